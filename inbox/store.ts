@@ -1,0 +1,164 @@
+/**
+ * The inbox: the one thing that we must not lose.
+ *
+ * Glossary
+ * - **letter**: what one visitor sent, once. It is never changed after it is stored.
+ * - **outbox**: what is still to be done with each letter; written in the same transaction as the letter itself.
+ * - **attempt**: one try to hand a letter to the mail server (or the Maildir).
+ * - **lease**: the right of one courier to attempt one letter until a given time. Who holds no lease may not send.
+ * - **queued**: waiting for its next attempt. **delivered**: the mail server took it. **parked**: given up for now, the
+ *   owner is told. **quarantined**: suspected spam, kept and not mailed until the owner releases it.
+ *
+ * Times are milliseconds since the epoch, and always given by the caller: a store has no clock of its own.
+ */
+
+import type { LetterFields } from '../letter/fields.ts';
+
+/** What will happen, or happened, to a letter. */
+export type LetterState = 'queued' | 'delivered' | 'parked' | 'quarantined';
+
+/** Every state, in the order in which people are shown them. */
+export const LETTER_STATES: readonly LetterState[] = ['queued', 'delivered', 'parked', 'quarantined'];
+
+/** Something about a letter that the owner should see beside it. */
+export type Flag =
+  /** The hidden settings differ from the server's, or are absent: a stale copy of the page, a script, or a forger. */
+  | 'settings-differ'
+  /** The field that no person sees was filled. */
+  | 'honeypot';
+
+/** A letter as it comes in. */
+export interface IncomingLetter {
+  readonly fields: LetterFields;
+  /** The phone as it was sent, where the format lost something of it; else empty. */
+  readonly phoneAsSent: string;
+  /** The draft's UUID in lower case; the server makes one where the form sent none. */
+  readonly submissionId: string;
+  readonly receivedAt: number;
+  /** The client's address, as the owner is shown it. */
+  readonly address: string;
+  /** What the limits count by: the address, for IPv6 its /64. */
+  readonly addressKey: string;
+  readonly flags: readonly Flag[];
+  /** Milliseconds from the first key to the click, where the form said. */
+  readonly elapsed: number | undefined;
+  /** Suspected spam starts quarantined, everything else queued. */
+  readonly state: 'queued' | 'quarantined';
+}
+
+/** How many letters one address key may bring. */
+export interface Limits {
+  readonly perMinute: number;
+  readonly perHour: number;
+}
+
+/** What became of a letter that came in. */
+export type Acceptance =
+  /** On disk: committed and synced. */
+  | { readonly outcome: 'stored'; readonly id: string }
+  /** The same submission id with the same fields was stored before, under this id. */
+  | { readonly outcome: 'duplicate'; readonly id: string }
+  /** Not stored: the address has reached its limit and may try again after so many seconds (at least 1). */
+  | { readonly outcome: 'limited'; readonly retryAfterSeconds: number };
+
+/** A letter as it is kept, with what happened to it. */
+export interface StoredLetter extends Omit<IncomingLetter, 'state'> {
+  /** Twelve characters of `0-9a-z`; the owner's name for the letter. */
+  readonly id: string;
+  readonly state: LetterState;
+  /** Attempts so far. */
+  readonly attempts: number;
+  /** When the next attempt is due; only while queued. */
+  readonly dueAt: number | undefined;
+  /** When it was delivered; only then. */
+  readonly deliveredAt: number | undefined;
+  /** Why the last attempt failed, in the mail server's words. */
+  readonly lastError: string | undefined;
+}
+
+/** A letter that a courier may attempt until its lease ends. */
+export interface LeasedLetter {
+  readonly letter: StoredLetter;
+  readonly lease: Lease;
+}
+
+/** The right to attempt one letter. */
+export interface Lease {
+  readonly letterId: string;
+  /** Unique to this claim: a lease that was lost and claimed again by the same courier is another lease. */
+  readonly token: string;
+}
+
+/** What became of an attempt. */
+export type AttemptResult =
+  | { readonly outcome: 'delivered' }
+  | { readonly outcome: 'retry'; readonly dueAt: number; readonly error: string }
+  | { readonly outcome: 'parked'; readonly error: string };
+
+/** Which letters to read. */
+export interface LetterQuery {
+  readonly state?: LetterState;
+  /** Only letters with this address in the email field, whatever its case. */
+  readonly email?: string;
+  /** At most so many; all where it is absent. */
+  readonly limit?: number;
+}
+
+/** Figures about the whole inbox. */
+export interface InboxStats {
+  readonly byState: Readonly<Record<LetterState, number>>;
+  /** When the longest waiting queued letter was received. */
+  readonly oldestQueuedAt: number | undefined;
+  /** Letters whose hidden settings differed. */
+  readonly settingsDiffer: number;
+}
+
+/** Why the store cannot write now: the disk is full, the database is away, it is closed. Trying again later may help. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+}
+
+/** The data folder or its schema cannot be used at all, and a person must do what the message says. */
+export class StoreUnusableError extends Error {
+  override readonly name = 'StoreUnusableError';
+}
+
+/**
+ * Where letters are kept. Every store keeps this contract; `tests/contracts/store.ts` proves it.
+ *
+ * Unless it says otherwise, a method rejects with {@link StoreUnavailableError} where the store cannot answer now.
+ */
+export interface Store {
+  /**
+   * Stores a letter and its outbox row in one transaction. When it resolves with `stored`, the letter survives a power
+   * cut. Of many calls with the same submission at once, one stores and the others are `duplicate`. A duplicate is
+   * answered as such even where the address has reached its limit. The same submission id with other fields is a
+   * letter of its own.
+   */
+  accept(letter: IncomingLetter, limits?: Limits): Promise<Acceptance>;
+
+  /** Leases at most `most` due letters, the longest due first, until `leaseUntil`; counts an attempt for each. */
+  claim(options: { now: number; leaseUntil: number; most: number }): Promise<LeasedLetter[]>;
+  /** Prolongs a lease. False: it was lost, and the attempt should be broken off where it still can. */
+  renew(lease: Lease, leaseUntil: number): Promise<boolean>;
+  /** Writes an attempt's result down and ends the lease. False: the lease was lost, and nothing is written. */
+  finish(lease: Lease, result: AttemptResult, now: number): Promise<boolean>;
+
+  /** One letter, or nothing if there is none with this id. */
+  find(id: string): Promise<StoredLetter | undefined>;
+  /** Letters, the newest first, read in pages: any number of them takes little memory and holds no lock. */
+  letters(query?: LetterQuery): AsyncIterable<StoredLetter>;
+  stats(): Promise<InboxStats>;
+
+  /** Makes a queued or parked letter due at `now`. False: no such letter, or in another state. */
+  retry(id: string, now: number): Promise<boolean>;
+  /** Takes a queued or parked letter out of the mail. False: no such letter, or in another state. */
+  quarantine(id: string): Promise<boolean>;
+  /** Queues a quarantined letter, due at `now`. False: no such letter, or not quarantined. */
+  release(id: string, now: number): Promise<boolean>;
+
+  /** Resolves if a letter could be stored now: tries a real write, and takes it back. */
+  probe(): Promise<void>;
+  /** Ends everything that is open. Safe to call twice. */
+  close(): Promise<void>;
+}
