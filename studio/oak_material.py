@@ -1,0 +1,121 @@
+"""European oak: growth rings about a pith, earlywood pores, medullary rays and, where it is finished, oil.
+
+Colours are linear. Figures were found by rendering and looking: darker than (.36, .21, .10) reads as walnut, even
+rings as zebrano, coarse pores as gross.
+"""
+
+from dataclasses import dataclass
+
+from studio.nodes import new_material, set_inputs
+
+OILED_LIGHT, OILED_DARK = (0.475, 0.325, 0.188), (0.315, 0.200, 0.105)
+RAW_LIGHT, RAW_DARK = (0.56, 0.43, 0.285), (0.42, 0.305, 0.19)
+OLD_LIGHT, OLD_DARK = (0.36, 0.235, 0.13), (0.21, 0.125, 0.062)
+
+ORDER = {"X": (0, 1, 2), "Y": (1, 0, 2), "Z": (2, 0, 1)}
+
+
+@dataclass
+class Oak:
+    """How one piece was cut from the tree.
+
+    `axis` is the grain's; `pith` (metres, across the grain) the tree's centre seen from the piece's own, `slope` how
+    far the pith strays per metre of length: together they draw the face's figure. A pith beside the board gives
+    straight, quarter-sawn grain; below it, cathedrals. `rays` is the strength of the quarter-sawn fleck.
+    """
+
+    seed: float = 0.0
+    axis: str = "X"
+    pith: tuple = (0.05, -0.16)
+    slope: tuple = (0.035, 0.02)
+    light: tuple = OILED_LIGHT
+    dark: tuple = OILED_DARK
+    tone: float = 1.0
+    roughness: float = 0.48
+    rings_per_metre: float = 360.0
+    rays: float = 0.8
+    pores: float = 1.0
+    uneven_rings: float = 0.016
+    wear: float = 0.0
+
+
+def oak(name, piece):
+    """The material of one piece of oak."""
+    material, graph, shader, _ = new_material(name)
+    along, across, up = (graph.separate(graph.object_position())[i] for i in ORDER[piece.axis])
+    grain = graph.combine(along + piece.seed * 1.37, across, up)
+    strayed = (grain + graph.wander(graph.stretch(grain, (1.1, 3, 3), (piece.seed, piece.seed * 2, 0)), 1, (0, .075, .075), 2)
+               + graph.wander(graph.stretch(grain, (7, 30, 30), (0, piece.seed, 3)), 1, (0, .0055, .0055), 3, .55))
+    radius, angle = _from_pith(graph, along, strayed, piece)
+    early = _earlywood(graph, radius, piece)
+    pores = _pores(graph, strayed, early) * piece.pores
+    fibre = graph.noise(graph.stretch(strayed, (11, 330, 330)), 1, 4, .68)
+    rays = _rays(graph, along, grain, radius, angle) * piece.rays
+    colour = _colour(graph, piece, grain, early, pores, fibre, rays)
+    smudges = graph.remap(graph.noise(graph.stretch(grain, (1, 1.6, 1.6)), 4.5, 5, .6), .3, .7, -.05, .07)
+    roughness = fibre * .10 + (piece.roughness - .05) + pores * .25 - rays * .12 + smudges
+    height = fibre * .18 - pores
+    if piece.wear:
+        dents = _wear(graph, grain) * piece.wear
+        height = height - dents * 1.4
+        roughness = roughness + dents * .12
+    set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.4,
+               normal=graph.bump(height, .5, .0004))
+    return material
+
+
+def _from_pith(graph, along, strayed, piece):
+    """Distance from the pith in metres and the angle about it."""
+    _, across, up = graph.separate(strayed)
+    y = across - piece.pith[0] + along * piece.slope[0]
+    z = up - piece.pith[1] + along * piece.slope[1]
+    return graph.math("SQRT", y * y + z * z), graph.math("ARCTAN2", z, y)
+
+
+def _earlywood(graph, radius, piece):
+    """1 in the pale, porous band that begins each year's ring, 0 in the dense wood that ends it."""
+    uneven = graph.noise_along(radius * 50 + piece.seed * 7)
+    phase = graph.math("FRACT", (radius + uneven * piece.uneven_rings) * piece.rings_per_metre)
+    return graph.ramp(phase, [(0, 0), (.10, .9), (.22, 1), (.55, .25), (1, 0)])
+
+
+def _pores(graph, strayed, early):
+    """Vessels cut lengthwise: dashes, dense only in the earlywood."""
+    dashes = graph.step(graph.noise(graph.stretch(strayed, (34, 1500, 1500)), 1, 1.5), .50, .58)
+    return dashes * (early * .9 + .06)
+
+
+def _rays(graph, along, grain, radius, angle):
+    """Medullary rays: thin plates that run from the pith outwards and show as fleck on a quarter-sawn face."""
+    plates = graph.combine(along * 48, radius * 60, angle * radius * 520)
+    plates = plates + graph.noise(graph.stretch(grain, (60, 60, 60)), 1, 2, vector_out=True) * (2.2, 2.2, 0)
+    return graph.step(graph.noise(plates, 1, 1, .4), .615, .66)
+
+
+def _colour(graph, piece, grain, early, pores, fibre, rays):
+    middle = tuple((a + b) / 2 for a, b in zip(piece.light, piece.dark))
+    colour = graph.mix(early * (fibre * .55 + .25), piece.light, piece.dark)
+    colour = graph.mix(graph.math("SUBTRACT", fibre, .35, clamp=True) * .8, colour, middle)
+    colour = graph.mix(pores * .72, colour, tuple(x * .30 for x in piece.dark))
+    colour = graph.mix(rays * .42, colour, tuple(min(1, x * 1.22) for x in piece.light))
+    slow = graph.remap(graph.noise(graph.stretch(grain, (.8, 9, 9), (piece.seed * 3, 0, 1)), 1, 3), .3, .7, .86, 1.10)
+    value = slow * piece.tone * graph.remap(_end_grain(graph, piece), 0, 1, 1, .62)
+    return graph.out(graph.node("ShaderNodeHueSaturation", {"Value": value, "Color": colour}))
+
+
+def _end_grain(graph, piece):
+    """1 where the surface cuts across the fibres, which drink more oil and turn darker."""
+    geometry = graph.node("ShaderNodeNewGeometry")
+    turned = graph.node("ShaderNodeVectorTransform", {0: graph.out(geometry, "True Normal")},
+                        vector_type="NORMAL", convert_from="WORLD", convert_to="OBJECT")
+    facing = graph.separate(graph.out(turned))[ORDER[piece.axis][0]]
+    return graph.math("POWER", graph.math("ABSOLUTE", facing), 3.0)
+
+
+def _wear(graph, grain):
+    """Dents and a few long scratches: 1 at their bottom."""
+    spots = graph.ramp(graph.cells(grain, 9), [(0, 1), (.035, .8), (.06, 0)])
+    sparse = graph.step(graph.noise(grain, 3.1, 2), .55, .62)
+    turned = graph.out(graph.node("ShaderNodeMapping", {"Vector": grain, "Rotation": (0, 0, .5), "Scale": (2.0, 260, 1)}))
+    scratches = graph.step(graph.noise(turned, 1, 1.5), .70, .74) * graph.step(graph.noise(grain, 2.3, 2), .52, .60)
+    return graph.math("MAXIMUM", spots * sparse, scratches * .5)

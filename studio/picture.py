@@ -1,0 +1,37 @@
+"""What a scene file offers: the size of its master, how it is rendered, and how it is built."""
+
+import importlib
+import pkgutil
+from dataclasses import dataclass
+from typing import Callable
+
+from studio import scenes
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A scene's figures. `size` is the master's in pixels, `width` and `samples` what it is rendered at unless told
+    otherwise, `exposure` in stops, `title` for the list."""
+
+    title: str
+    build: Callable[[], object]
+    size: tuple = (1920, 1280)
+    width: int = 1280
+    samples: int = 32
+    exposure: float = 0.0
+
+    def height_at(self, width):
+        """The height in pixels that keeps the master's proportions."""
+        return round(width * self.size[1] / self.size[0])
+
+
+def names():
+    """All scenes by file name, with hyphens for underscores."""
+    return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(scenes.__path__))
+
+
+def find(name):
+    """The picture of a scene; ValueError where there is none of that name."""
+    if name not in names():
+        raise ValueError(f"no scene is called {name!r}; there are: {', '.join(names())}")
+    return importlib.import_module(f"studio.scenes.{name.replace('-', '_')}").PICTURE

@@ -1,0 +1,77 @@
+"""The room that the finished table stands in: lime plaster, dark stone flags, and a window of real panes on the left."""
+
+from studio.light import window
+from studio.nodes import new_material, set_inputs
+from studio.solids import box, lathe
+
+DARK_STONE = ((.050, .047, .043), (.080, .075, .068), (.020, .019, .017))
+PLASTER = ((.25, .228, .198), (.39, .362, .322))
+
+
+def plaster(name="plaster", colours=PLASTER):
+    """Lime plaster laid by hand: broad uneven strokes, a little grit."""
+    material, graph, shader, _ = new_material(name)
+    place = graph.world_position()
+    clouds = graph.noise(place, .9, 7, .62)
+    stains = graph.step(graph.noise(graph.stretch(place, (1, 1, .45), (3, 1, 7)), 1.7, 6, .65), .48, .75)
+    colour = graph.mix(stains * .22, graph.mix(clouds, *colours), tuple(x * .72 for x in colours[0]))
+    strokes = graph.noise(graph.stretch(place, (1, 1, 1.6)), 3.2, 8, .6) + graph.noise(place, 60, 3, .6) * .06
+    set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.15, normal=graph.bump(strokes, .4, .02))
+    return material
+
+
+def stone_floor(colours=DARK_STONE):
+    """Worn flags of uneven tone with irregular joints, dust in the low parts."""
+    material, graph, shader, _ = new_material("stone floor")
+    place = graph.world_position()
+    strayed = place + graph.wander(place, 2.6, .035, 4)
+    first, second, joint = ((*colour, 1) for colour in colours)
+    flags = graph.node("ShaderNodeTexBrick", {
+        "Vector": strayed, "Scale": 1.0, "Mortar Size": .006, "Mortar Smooth": .35, "Brick Width": .92,
+        "Row Height": .61, "Color1": first, "Color2": second, "Mortar": joint}, offset=.37)
+    blotches = graph.step(graph.noise(place, 5, 8, .7), .35, .72)
+    colour = graph.mix(blotches * .8, graph.out(flags, 0), tuple(x * .72 for x in colours[0]))
+    dust = graph.step(graph.noise(place, 1.3, 7, .7), .47, .68)
+    colour = graph.mix(dust * .35, colour, (.105, .10, .09))
+    specks = graph.step(graph.noise(place, 150, 3, .7), .66, .72)
+    colour = graph.mix(specks * .5, colour, (.14, .13, .12))
+    roughness = graph.remap(graph.noise(place, 2.5, 6, .65), .3, .7, .46, .66) + dust * .15
+    height = graph.noise(place, 8, 8, .65) * .3 - graph.out(flags, 1) + graph.noise(place, 1.1, 2) * .8
+    set_inputs(graph, shader, base_colour=colour, roughness=roughness, normal=graph.bump(height, .4, .005))
+    return material
+
+
+def build_room(wall_y=1.7, left_x=-2.9, window_y=(-.55, .85), window_z=(.95, 2.35)):
+    """Floor, back wall and a left wall with an opening of the given extent; lengths in metres."""
+    wall = plaster()
+    box("floor", (14, 14, .1), (2, -3, -.05), stone_floor(), 0)
+    box("back wall", (14, .2, 5), (2, wall_y + .1, 2.5), wall, 0)
+    box("skirting", (14, .018, .11), (2, wall_y - .009, .055), plaster("skirting", ((.16, .15, .135), (.22, .205, .18))), .003)
+    (near, far), (sill, head) = window_y, window_z
+    depth, x = .34, left_x - .17
+    for name, low_y, high_y, low_z, high_z in (
+            ("below the window", -10, wall_y, 0, sill), ("above the window", -10, wall_y, head, 5),
+            ("before the window", -10, near, sill, head), ("behind the window", far, wall_y, sill, head)):
+        box(name, (depth, high_y - low_y, high_z - low_z), (x, (low_y + high_y) / 2, (low_z + high_z) / 2), wall, 0)
+    frame = plaster("window frame", ((.10, .095, .085), (.16, .15, .135)))
+    middle_y, middle_z = (near + far) / 2, (sill + head) / 2
+    box("mullion", (.05, .05, head - sill), (left_x - .25, middle_y, middle_z), frame, .004)
+    for share in (1 / 3, 2 / 3):
+        box("glazing bar", (.03, far - near, .028), (left_x - .25, middle_y, sill + share * (head - sill)), frame, .003)
+
+
+def sky_at_window(watts, location=(-3.9, .15, 2.0), target=(0, .15, .9), size=(1.9, 1.9), colour=(1, .93, .84)):
+    """The bright sky outside the window; it lights through the opening alone."""
+    return window(location, target, *size, watts, colour)
+
+
+def bowl(location):
+    """A thrown bowl of 29 cm with a speckled grey glaze."""
+    material, graph, shader, _ = new_material("glaze")
+    place = graph.object_position()
+    specks = graph.step(graph.noise(place, 260, 2), .66, .69)
+    tone = graph.mix(graph.noise(place, 14, 4), (.36, .34, .30), (.48, .455, .41))
+    set_inputs(graph, shader, base_colour=graph.mix(specks, tone, (.10, .08, .065)), roughness=.40)
+    profile = [(.0001, 0), (.055, 0), (.06, .006), (.10, .028), (.138, .07), (.146, .088), (.142, .091), (.137, .086),
+               (.128, .068), (.095, .034), (.05, .014), (.0001, .012)]
+    return lathe("bowl", profile, material, 96, location, smoothing=1)

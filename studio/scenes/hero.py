@@ -1,0 +1,19 @@
+"""The whole table in raking window light, the floor low on the left in shadow, where the page's title stands."""
+
+from studio.camera import camera
+from studio.light import even_world
+from studio.picture import Picture
+from studio.room import bowl, build_room, sky_at_window
+from studio.table_model import build_table
+
+
+def build():
+    size = build_table()
+    build_room(left_x=-3.3, window_y=(-.75, .75), window_z=(1.0, 2.6))
+    bowl((.42, .10, size.height))
+    sky_at_window(2600, location=(-5.2, .0, 1.95), target=(0, 0, .9), size=(2.0, 1.3))
+    even_world((.78, .87, 1), .085)
+    camera((1.95, -4.7, 1.60), (-.32, 0, .47), lens=55, aperture=4, focus=(.2, -.4, .74))
+
+
+PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=1600, samples=28)

@@ -1,0 +1,60 @@
+"""The table's measurements, read from content/table.json and turned from millimetres and degrees into metres and radians."""
+
+import json
+import math
+from dataclasses import dataclass
+from pathlib import Path
+
+SOURCE = Path(__file__).parent.parent / "content" / "table.json"
+
+
+@dataclass(frozen=True)
+class TableDimensions:
+    """Lengths in metres, angles in radians."""
+
+    length: float
+    width: float
+    thickness: float
+    boards: int
+    under_chamfer: float
+    height: float
+    leg_top: float
+    leg_foot: float
+    splay: float
+    apron_height: float
+    apron_thickness: float
+    peg_diameter: float
+
+    @property
+    def leg_height(self):
+        """From the floor to the underside of the top."""
+        return self.height - self.thickness
+
+    @property
+    def foot_offset(self):
+        """How far a leg's foot stands outside its upper end, along and across alike."""
+        return math.tan(self.splay) * self.leg_height
+
+
+def from_facts(facts):
+    """Dimensions from the facts as content/table.json holds them (mm, degrees)."""
+    metre = 1000
+    top, leg, apron = facts["top"], facts["leg"], facts["apron"]
+    return TableDimensions(
+        length=top["length"] / metre, width=top["width"] / metre, thickness=top["thickness"] / metre,
+        boards=top["boards"], under_chamfer=top["underChamfer"] / metre, height=facts["height"] / metre,
+        leg_top=leg["topWidth"] / metre, leg_foot=leg["footWidth"] / metre, splay=math.radians(leg["splayDegrees"]),
+        apron_height=apron["height"] / metre, apron_thickness=apron["thickness"] / metre,
+        peg_diameter=apron["pegDiameter"] / metre,
+    )
+
+
+def table_dimensions():
+    """The dimensions of the table as the page states them."""
+    return from_facts(json.loads(SOURCE.read_text(encoding="utf-8")))
+
+
+def board_widths(total, count, random):
+    """Widths of boards that add up to the top's; no two alike, none more than a tenth off the mean."""
+    shares = [1 + random.uniform(-.1, .1) for _ in range(count)]
+    return [total * share / sum(shares) for share in shares]

@@ -1,0 +1,101 @@
+"""The table itself: six boards with chamfered undersides, splayed legs, pegged aprons. From content/table.json."""
+
+import math
+import random
+
+from studio.oak_material import Oak, oak
+from studio.solids import box, lathe, loft
+from studio.table_dimensions import board_widths, table_dimensions
+
+# Not in the facts: where a leg's upper end stands inside the top's edges, measured to its outer faces.
+INSET_LENGTH, INSET_WIDTH = 0.150, 0.075
+JOINT = 0.0004
+PEG_PROUD = 0.0006
+
+
+def build_table(seed=11):
+    """Put the table into the scene, standing on z = 0, its length along x; returns its dimensions."""
+    size = table_dimensions()
+    choose = random.Random(seed)
+    _top(size, choose)
+    for along in (-1, 1):
+        for across in (-1, 1):
+            _leg(size, along, across)
+    _aprons(size)
+    return size
+
+
+def _top(size, choose):
+    edge = -size.width / 2
+    for number, width in enumerate(board_widths(size.width, size.boards, choose)):
+        side = choose.choice((-1, 1))
+        piece = Oak(seed=choose.uniform(0, 9), tone=choose.uniform(.94, 1.06), roughness=.44, wear=1.0,
+                    pith=(side * choose.uniform(.13, .26), choose.uniform(-.13, -.05)),
+                    slope=(choose.uniform(-.03, .03), choose.uniform(.012, .04)), rays=choose.uniform(.8, 1.15))
+        _board(size, f"top board {number + 1}", edge, edge + width, number, oak(f"top board {number + 1}", piece))
+        edge += width
+
+
+def _board(size, name, low, high, number, material):
+    """One board of the top, modelled about its own centre so that each has its own figure."""
+    x, chamfer = size.length / 2, size.under_chamfer
+    middle, half = (low + high) / 2, (high - low - JOINT) / 2
+    left = chamfer if number == 0 else 0
+    right = chamfer if number == size.boards - 1 else 0
+
+    def outline(height, ends, left, right):
+        return [(-x + ends, -half + left, height), (x - ends, -half + left, height),
+                (x - ends, half - right, height), (-x + ends, half - right, height)]
+
+    outlines = [outline(-size.thickness, chamfer, left, right), outline(chamfer - size.thickness, 0, 0, 0), outline(0, 0, 0, 0)]
+    loft(name, outlines, material, bevel=.0008, location=(0, middle, size.height))
+
+
+def _square(centre, half, height):
+    x, y = centre
+    return [(x - half, y - half, height), (x + half, y - half, height), (x + half, y + half, height), (x - half, y + half, height)]
+
+
+def _leg(size, along, across):
+    """A leg: square down to just under the aprons, then tapering; sheared, so that its foot stands flat."""
+    def centre(height):
+        out = size.foot_offset * (1 - height / size.leg_height)
+        return along * out, across * out
+
+    shoulder = size.leg_height - size.apron_height - .015
+    rings = [(0, size.leg_foot / 2), (shoulder, size.leg_top / 2), (size.leg_height, size.leg_top / 2)]
+    piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, rays=1.0, wear=.6)
+    x = along * (size.length / 2 - INSET_LENGTH - size.leg_top / 2)
+    y = across * (size.width / 2 - INSET_WIDTH - size.leg_top / 2)
+    loft("leg", [_square(centre(h), half, h) for h, half in rings], oak("leg", piece), bevel=.0018, location=(x, y, 0))
+    _pegs(size, along, across, x, y)
+
+
+def _pegs(size, along, across, x, y):
+    """Two pegs a joint, on the two outer faces of the leg, end grain out and a hair proud."""
+    piece = Oak(seed=along + across * 3 + 9, axis="Z", pith=(.03, .04), tone=.86, rays=0)
+    material = oak("peg", piece)
+    radius, face = size.peg_diameter / 2, size.leg_top / 2
+    profile = [(.00001, PEG_PROUD), (radius * .8, PEG_PROUD), (radius, 0), (radius, -.01)]
+    for share in (.3, .7):
+        height = size.leg_height - size.apron_height * share
+        out = math.tan(size.splay) * (size.leg_height - height)
+        spots = (
+            ((x + along * out, y + across * (face + out), height), (-across * (math.pi / 2 - size.splay), 0, 0)),
+            ((x + along * (face + out), y + across * out, height), (0, along * (math.pi / 2 - size.splay), 0)),
+        )
+        for location, rotation in spots:
+            lathe("peg", profile, material, 24, location, rotation)
+
+
+def _aprons(size):
+    height = size.leg_height - size.apron_height / 2
+    x = size.length / 2 - INSET_LENGTH - size.leg_top / 2
+    y = size.width / 2 - INSET_WIDTH - size.leg_top / 2
+    # The apron's outer face stands 8 mm behind the leg's, so that the joint casts a line of shadow.
+    back = size.leg_top / 2 - .008 - size.apron_thickness / 2
+    for side in (-1, 1):
+        long_piece = Oak(seed=3 + side, pith=(.03, -.2), roughness=.48, rays=.6)
+        box("long apron", (2 * x, size.apron_thickness, size.apron_height), (0, side * (y + back), height), oak("apron", long_piece))
+        short_piece = Oak(seed=6 + side, axis="Y", pith=(.03, -.2), roughness=.48, rays=.6)
+        box("short apron", (size.apron_thickness, 2 * y, size.apron_height), (side * (x + back), 0, height), oak("apron", short_piece))
