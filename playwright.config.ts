@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/support/chromium.ts';
+
+const executablePath = findChromium();
+
+/** The visitor's journeys, in a real browser against the built product. Each file starts a server of its own. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    // Chromium refuses its own sandbox to root, as in a container or in CI.
+    chromiumSandbox: process.getuid?.() !== 0,
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    trace: 'off',
+  },
+});

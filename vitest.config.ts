@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything that is proved without a browser: `x.test.ts` beside `x.ts`, and the suites in tests/. */
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts'],
+    exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**'],
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+});
