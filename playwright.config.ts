@@ -15,9 +15,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // Chromium refuses its own sandbox to root, as in a container or in CI.
-    chromiumSandbox: process.getuid?.() !== 0,
     launchOptions: {
+      // Chromium refuses its own sandbox to root, as in a container or in CI.
+      chromiumSandbox: process.getuid?.() !== 0,
       ...(executablePath ? { executablePath } : {}),
       args: ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },

@@ -1,0 +1,98 @@
+/** Runs every test, unit and browser, and ends with one line that counts them. */
+
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../tests/support/chromium.ts';
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+
+const scratch = await mkdtemp(join(tmpdir(), 'heartwood-tests-'));
+try {
+  if (!ensureBrowser()) process.exit(1);
+  if ((await runNode(['build/main.ts', '--if-changed'])) !== 0) process.exit(1);
+  report([await runUnitTests(), await runJourneys()]);
+} finally {
+  await rm(scratch, { recursive: true, force: true });
+}
+
+/** Finds a browser, or installs one where that needs nobody's leave. False: there is none, and the reason is printed. */
+function ensureBrowser(): boolean {
+  if (findChromium()) return true;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium with apt-get, for the tests in the browser …');
+    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet);
+    if (findChromium()) return true;
+  }
+  console.log('Asking Playwright for a browser, for the tests in the browser …');
+  const playwright = spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (playwright.status === 0) return true;
+  console.error(
+    'No browser was found for the tests, and none could be installed. Install Chromium or Chrome, or say where it is: CHROMIUM_PATH=/path/to/chromium npm test',
+  );
+  return false;
+}
+
+async function runUnitTests(): Promise<Count> {
+  const file = join(scratch, 'vitest.json');
+  const status = await runNode([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const result = await readJson<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file);
+  return count(status, {
+    passed: result?.numPassedTests ?? 0,
+    failed: result?.numFailedTests ?? 0,
+    skipped: result?.numPendingTests ?? 0,
+  });
+}
+
+async function runJourneys(): Promise<Count> {
+  const file = join(scratch, 'playwright.json');
+  const status = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const result = await readJson<{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }>(file);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = result?.stats ?? {};
+  return count(status, { passed: expected + flaky, failed: unexpected, skipped });
+}
+
+/** A runner that failed without a failed test (a file that could not be loaded, say) counts as one failure. */
+function count(status: number, counted: Count): Count {
+  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
+
+function report(counts: readonly Count[]): void {
+  const sum = (key: keyof Count): number => counts.reduce((total, each) => total + each[key], 0);
+  const skipped = sum('skipped');
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+}
+
+function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('error', reject);
+    child.once('exit', (status) => resolve(status ?? 1));
+  });
+}
+
+async function readJson<T>(file: string): Promise<T | undefined> {
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as T) : undefined;
+}
