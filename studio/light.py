@@ -10,7 +10,7 @@ from studio.nodes import Graph
 from studio.solids import place
 
 WARM = (1.0, 0.88, 0.72)
-COOL = (0.90, 0.95, 1.0)
+COOL = (0.98, 0.98, 1.0)
 
 
 def _aim(location, target):

@@ -36,6 +36,7 @@ class Oak:
     rays: float = 0.8
     pores: float = 1.0
     uneven_rings: float = 0.016
+    streaks: float = 0.10
     wear: float = 0.0
 
 
@@ -51,7 +52,7 @@ def oak(name, piece):
     pores = _pores(graph, strayed, early) * piece.pores
     fibre = graph.noise(graph.stretch(strayed, (11, 330, 330)), 1, 4, .68)
     rays = _rays(graph, along, grain, radius, angle) * piece.rays
-    colour = _colour(graph, piece, grain, early, pores, fibre, rays)
+    colour = _colour(graph, piece, grain, radius, early, pores, fibre, rays)
     smudges = graph.remap(graph.noise(graph.stretch(grain, (1, 1.6, 1.6)), 4.5, 5, .6), .3, .7, -.05, .07)
     roughness = fibre * .10 + (piece.roughness - .05) + pores * .25 - rays * .12 + smudges
     height = fibre * .18 - pores
@@ -92,13 +93,15 @@ def _rays(graph, along, grain, radius, angle):
     return graph.step(graph.noise(plates, 1, 1, .4), .615, .66)
 
 
-def _colour(graph, piece, grain, early, pores, fibre, rays):
+def _colour(graph, piece, grain, radius, early, pores, fibre, rays):
     middle = tuple((a + b) / 2 for a, b in zip(piece.light, piece.dark))
     colour = graph.mix(early * (fibre * .55 + .25), piece.light, piece.dark)
     colour = graph.mix(graph.math("SUBTRACT", fibre, .35, clamp=True) * .8, colour, middle)
     colour = graph.mix(pores * .72, colour, tuple(x * .30 for x in piece.dark))
     colour = graph.mix(rays * .42, colour, tuple(min(1, x * 1.22) for x in piece.light))
     slow = graph.remap(graph.noise(graph.stretch(grain, (.8, 9, 9), (piece.seed * 3, 0, 1)), 1, 3), .3, .7, .86, 1.10)
+    years = graph.noise_along(radius * 95 + piece.seed * 3.1, 3)
+    slow = slow * graph.remap(years, .3, .7, 1 - piece.streaks, 1 + piece.streaks)
     value = slow * piece.tone * graph.remap(_end_grain(graph, piece), 0, 1, 1, .62)
     return graph.out(graph.node("ShaderNodeHueSaturation", {"Value": value, "Color": colour}))
 

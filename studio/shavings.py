@@ -15,10 +15,10 @@ def shaving_material():
     u, v, _ = graph.separate(graph.uv())
     figure = graph.noise(graph.combine(u * 10, v * 55), 1, 4, .6)
     pores = graph.step(graph.noise(graph.combine(u * 26, v * 260, 1.0), 1, 2), .56, .66)
-    colour = graph.mix(pores * .5, graph.mix(figure, (.70, .575, .405), (.57, .43, .275)), (.2, .115, .055))
+    colour = graph.mix(pores * .5, graph.mix(figure, (.74, .63, .47), (.62, .49, .34)), (.2, .115, .055))
     set_inputs(graph, shader, base_colour=colour, roughness=.55, normal=graph.bump(figure, .35, .0008))
-    through = graph.node("ShaderNodeBsdfTranslucent", {"Color": graph.mix(figure, (.86, .68, .45), (.72, .52, .31))})
-    both = graph.node("ShaderNodeMixShader", {0: .5, 1: graph.out(shader), 2: graph.out(through)})
+    through = graph.node("ShaderNodeBsdfTranslucent", {"Color": graph.mix(figure, (.88, .74, .53), (.76, .59, .38))})
+    both = graph.node("ShaderNodeMixShader", {0: .55, 1: graph.out(shader), 2: graph.out(through)})
     graph.put(output.inputs["Surface"], graph.out(both))
     return material
 
@@ -42,18 +42,19 @@ def shaving(material, seed, width=.042, turns=2.5, inner=.009, outer=.021, pitch
     for i in range(count):
         share = i / (count - 1)
         angle = 2 * math.pi * turns * share ** .9
-        radius = (inner + (outer - inner) * share) * (1 + .09 * math.sin(angle * .83 + seed) + .01 * math.sin(angle * 3.1 + seed))
+        uneven = 1 + .13 * math.sin(angle * .83 + seed) + .05 * math.sin(angle * 1.9 + seed * 2) + .012 * math.sin(angle * 3.1 + seed)
+        radius = (inner + (outer - inner) * share) * uneven
         x, z = math.cos(angle) * radius, math.sin(angle) * radius
-        drift = pitch * turns * share + .004 * math.sin(18 * share + seed)
+        drift = pitch * turns * share + .006 * math.sin(14 * share + seed)
         if share > .85:
             free = ((share - .85) / .15) ** 2 * tail
             x -= free * math.sin(angle)
             z += free * math.cos(angle) * .3
-        breadth = width * min(1, .35 + share * 6) * min(1, .3 + (1 - share) * 9)
+        breadth = width * min(1, .25 + share * 5) * min(1, .15 + (1 - share) * 6) * (1 + .10 * math.sin(share * 23 + seed))
         for j in range(ACROSS):
             v = j / (ACROSS - 1) - .5
-            torn = .0018 * math.sin(31 * share * turns + seed * 3) if abs(v) > .49 else 0
-            cup = 1 + .10 * (v * 2) ** 2 * math.sin(angle * .7 + seed)
+            torn = (.0016 * math.sin(31 * share * turns + seed * 3) + .0009 * math.sin(97 * share * turns + seed)) if abs(v) > .49 else 0
+            cup = 1 + (.10 * (v * 2) ** 2 + .16 * v) * math.sin(angle * .7 + seed)
             vertices.append((x * cup, v * breadth + drift + torn, z * cup))
             coordinates.append((share * turns, v + seed))
     data = mesh("shaving", vertices, grid_faces(ACROSS, count), material, smooth=True)

@@ -28,12 +28,13 @@ def build_back_wall(distance=2.2):
     box("back wall", (9, .1, 5), (0, distance, 1), plaster("warm wall", WARM_WALL), 0)
 
 
-def boards_at_the_back(count=4, y=1.05):
-    """A small pile of sawn boards behind the bench's work, out of focus."""
+def boards_at_the_back(count=4, y=.95):
+    """A small pile of sawn boards on a second bench behind the work, out of focus."""
     choose = random.Random(5)
+    box("second bench", (3, .6, .07), (0, y, -.035), old_oak("second bench", 11.0), .003)
     for k in range(count):
         piece = Oak(seed=k + 8.0, pith=(0, -.3), roughness=.6)
-        box("board at the back", (1.1, .2, .03), (-.55 + .04 * k, y, .016 + .033 * k), oak("board at the back", piece), .002,
+        box("board at the back", (1.1, .2, .03), (-.55 + choose.uniform(-.06, .06), y + choose.uniform(-.03, .03), .016 + .033 * k), oak("board at the back", piece), .002,
             (0, 0, choose.uniform(-.05, .05)))
 
 

@@ -28,7 +28,7 @@ def build():
     place("trunk", trunk(angles, np.linspace(-.66, .66, ROWS)))
     studio_world("forest", .5, 70)
     window((-2.2, -.95, 1.1), (0, -.5, 0), .4, .4, 430, (1, .84, .64))
-    camera((.25, -1.62, .05), (-.10, -.6, .0), lens=58, aperture=3.5, focus=(-.1, -.62, 0))
+    camera((.25, -1.62, .05), (-.10, -.6, .0), lens=58, aperture=8, focus=(-.1, -.62, 0))
 
 
 PICTURE = Picture("Bark", build, width=1280, samples=40)

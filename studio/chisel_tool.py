@@ -1,0 +1,26 @@
+"""A bench chisel: turned handle, brass ferrule, forged neck, bevelled blade."""
+
+from studio.metals import brass, steel
+from studio.oak_material import Oak, oak
+from studio.solids import group, lathe, solid
+
+LENGTH = 0.27
+BEVEL = 0.012
+
+
+def chisel(location, rotation, width=.025, seed=7.0):
+    """A chisel along its own z, edge at the origin, handle up to z = 0.27; `width` of the blade in metres."""
+    ground = steel()
+    wood = oak("chisel handle", Oak(seed=seed, axis="Z", pith=(.004, .003), light=(.40, .225, .11), dark=(.25, .125, .055),
+                                    roughness=.36, rings_per_metre=500))
+    handle = [(.0001, .27), (.009, .2695), (.0125, .266), (.0150, .255), (.0158, .235), (.0145, .20), (.0125, .175), (.0110, .160),
+              (.0098, .152)]
+    ferrule = [(.0098, .155), (.0104, .154), (.0104, .139), (.0085, .137)]
+    neck = [(.0085, .1375), (.0060, .134), (.0045, .128), (.0043, .118)]
+    parts = [lathe("handle", handle, wood, 48, smoothing=2), lathe("ferrule", ferrule, brass(), 48), lathe("neck", neck, ground, 32)]
+    x, back, front = width / 2, -.002, .0022
+    blade = [(-x, back, .122), (x, back, .122), (x * .82, front, .122), (-x * .82, front, .122),
+             (-x, back, 0), (x, back, 0), (x * .82, front, BEVEL), (-x * .82, front, BEVEL)]
+    faces = [(0, 1, 2, 3), (0, 4, 5, 1), (2, 6, 7, 3), (4, 7, 6, 5), (1, 5, 6, 2), (0, 3, 7, 4)]
+    parts.append(solid("blade", blade, faces, ground, .0004))
+    return group("chisel", parts, location, rotation)
