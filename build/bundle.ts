@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { PUBLIC, ROOT } from './folders.ts';
+
+/** What Vite made for the browser. */
+export interface Bundle {
+  /** The waking script, to be inlined. */
+  readonly script: string;
+  /** The page's styles, to be inlined. */
+  readonly styles: string;
+  /** The address of the player's stylesheet. */
+  readonly playerStyles: string;
+}
+
+/**
+ * Bundles the waking script, the islands and the styles. The islands' chunks and the player's styles are written into
+ * {@link PUBLIC}; the script and the page's styles are handed back, because they stand in the HTML.
+ */
+export async function bundleForBrowser(): Promise<Bundle> {
+  const result = await build({ root: ROOT, logLevel: 'warn', build: { write: false } });
+  if (Array.isArray(result) || !('output' in result)) throw new Error('Vite made something else than one bundle.');
+  const wake = chunkNamed(result.output, 'wake');
+  const page = stylesNamed(result.output, 'page');
+  const player = stylesNamed(result.output, 'player');
+  for (const part of result.output) {
+    if (part === wake || part === page) continue;
+    if (part.type === 'chunk' && part.isEntry) continue;
+    if (part.type === 'chunk') refuseImportOf(wake, part);
+    await mkdir(dirname(`${PUBLIC}${part.fileName}`), { recursive: true });
+    await writeFile(`${PUBLIC}${part.fileName}`, part.type === 'chunk' ? part.code : part.source);
+  }
+  return {
+    script: forInlining(wake.code),
+    styles: String(page.source).trim(),
+    playerStyles: `/${player.fileName}`,
+  };
+}
+
+function chunkNamed(parts: Rolldown.RolldownOutput['output'], name: string): Rolldown.OutputChunk {
+  const chunk = parts.find((part) => part.type === 'chunk' && part.isEntry && part.name === name);
+  if (chunk?.type !== 'chunk') throw new Error(`Vite made no script "${name}".`);
+  return chunk;
+}
+
+function stylesNamed(parts: Rolldown.RolldownOutput['output'], name: string): Rolldown.OutputAsset {
+  const asset = parts.find((part) => part.type === 'asset' && part.names.includes(`${name}.css`));
+  if (asset?.type !== 'asset') throw new Error(`Vite made no styles "${name}.css".`);
+  return asset;
+}
+
+/** The waking script is no file, so nothing can import it. What it shares with an island must be a module of its own. */
+function refuseImportOf(wake: Rolldown.OutputChunk, chunk: Rolldown.OutputChunk): void {
+  if (!chunk.imports.includes(wake.fileName)) return;
+  throw new Error(
+    `${chunk.name} imports the waking script, which is inlined in the page and is no file. Move what they share (${chunk.imports.join(', ')}) into a module that only islands import.`,
+  );
+}
+
+/** Inlined, a script's relative imports would start from the page's address. */
+function forInlining(code: string): string {
+  const inlined = code.replaceAll(/(["'`])\.\/assets\//g, '$1/assets/').trim();
+  if (/<\/script/i.test(inlined)) throw new Error('The waking script holds "</script": it cannot be inlined.');
+  return inlined;
+}

@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { FilmAsset } from '../site/ui/assets.ts';
+import { filmSeconds } from './film-seconds.ts';
+import { ASSETS, MEDIA, ROOT } from './folders.ts';
+import { hashedName } from './hashed-name.ts';
+
+/**
+ * Copies the film, its captions and preview thumbnails, and what the player would otherwise fetch from its makers' CDN
+ * (icons, an empty video), under names with a hash.
+ *
+ * @param styles the address of the player's stylesheet
+ * @throws Error that says which file is missing
+ */
+export async function copyFilm(styles: string): Promise<FilmAsset> {
+  const film = await readMedia('film.mp4');
+  const seconds = filmSeconds(film);
+  const sheet = await publish('thumbnails.jpg', await readMedia('thumbnails.jpg'));
+  const thumbnails = (await readMedia('thumbnails.vtt')).toString('utf8').replaceAll('thumbnails.jpg', sheet);
+  return {
+    film: await publish('film.mp4', film),
+    captions: await publish('captions.vtt', await readMedia('captions.vtt')),
+    thumbnails: await publish('thumbnails.vtt', thumbnails),
+    sprite: await publish('player-icons.svg', await readFile(`${ROOT}node_modules/plyr/dist/plyr.svg`)),
+    blank: await publish('blank.mp4', await readFile(`${ROOT}build/blank.mp4`)),
+    styles,
+    duration: clockTime(seconds),
+    isoDuration: `PT${Math.round(seconds)}S`,
+  };
+}
+
+/** Seconds as people write them: `0:20`. */
+export function clockTime(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+async function readMedia(name: string): Promise<Buffer> {
+  try {
+    return await readFile(`${MEDIA}film/${name}`);
+  } catch (cause) {
+    throw new Error(`media/film/${name} is missing: the film section needs it. docs/content.md says how to make it.`, {
+      cause,
+    });
+  }
+}
+
+async function publish(name: string, content: Buffer | string): Promise<string> {
+  const file = hashedName(name, content);
+  await writeFile(`${ASSETS}${file}`, content);
+  return `/assets/${file}`;
+}

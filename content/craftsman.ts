@@ -1,0 +1,30 @@
+import type { CarouselWords } from './picture.ts';
+
+export const craftsman: CarouselWords = {
+  heading: 'The craftsman',
+  paragraphs: [
+    'One person makes the table, from the rough board to the last coat of oil. The surfaces come from the plane and the scraper; no sandpaper touches them.',
+    'Nothing here is held by screws that you see. The aprons are tenoned into the legs and drawn tight with oak pegs of {apron.pegDiameter mm}.',
+  ],
+  label: 'The work, from plane to oil',
+  slides: [
+    {
+      picture: 'craftsman-plane',
+      alt: 'A wooden plane on an oak board, long pale shavings curled around it.',
+      title: 'The plane',
+      caption: 'A shaving of a tenth of a millimetre (0.004 in) leaves a surface that needs no sanding.',
+    },
+    {
+      picture: 'craftsman-dovetail',
+      alt: 'A dovetail joint in oak, half open, with a chisel beside it.',
+      title: 'The joint',
+      caption: 'Cut with saw and chisel to a knife line; it goes together once dry, then for good.',
+    },
+    {
+      picture: 'craftsman-oil',
+      alt: 'Oil spreading on an oak board: where it is wet, the grain is dark and warm.',
+      title: 'The oil',
+      caption: 'Linseed oil goes on thin, three times, a week apart; beeswax comes last.',
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import type { Picture } from './picture.ts';
+
+interface FilmWords extends Picture {
+  readonly heading: string;
+  readonly paragraph: string;
+  /** The play button's name; begins with "Play". */
+  readonly play: string;
+  /** What the film is called in the player. */
+  readonly title: string;
+}
+
+/** The film; `picture` is its poster. The film itself is `media/film/film.mp4`, its words `captions.vtt` beside it. */
+export const film: FilmWords = {
+  heading: 'The film',
+  paragraph:
+    'Once around the table in the light of one window. There is no sound and no music; captions say what you see.',
+  play: 'Play the film',
+  title: 'A table from one oak',
+  picture: 'poster',
+  alt: 'The table’s edge in window light, the grain of the top running away from the eye.',
+};

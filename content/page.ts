@@ -1,0 +1,30 @@
+/**
+ * The page's frame. In every text of this folder a place like `{top.length}` is filled with the number from `table.json`,
+ * and `{top.length mm}` with the same length in both units.
+ */
+export const page = {
+  language: 'en',
+  title: 'A table from one oak',
+  description:
+    'A dining table for {seats} from a single quarter-sawn oak, {top.length} × {top.width} mm, tenoned, pegged and oiled. See the tree, the work and the drawing, and write to the workshop.',
+  wordmark: 'Heartwood',
+  skip: 'Skip to the content',
+  links: [
+    { href: '#tree', label: 'Tree' },
+    { href: '#film', label: 'Film' },
+    { href: '#craftsman', label: 'Craftsman' },
+    { href: '#facts', label: 'The table' },
+    { href: '#contact', label: 'Write' },
+  ],
+} as const;
+
+/** The first view. */
+export const hero = {
+  title: page.title,
+  line: 'Quarter-sawn, air-dried four years, {top.length} × {top.width} mm.',
+  /** For wide screens. */
+  landscape: 'hero',
+  /** For narrow screens: a picture of its own, 4:5. */
+  portrait: 'hero-portrait',
+  alt: 'The oak table in a plain room, lit by one window on the left; a stone bowl stands on its far end.',
+} as const;

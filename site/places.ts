@@ -1,0 +1,10 @@
+/** Places in the built HTML that the server fills once, when it starts: one build serves any address. */
+
+/** The site's own address, without a slash at its end. */
+export const PUBLIC_URL_PLACE = '{{publicUrl}}';
+/** The sender of the workshop's mail. */
+export const MAIL_FROM_PLACE = '{{mailFrom}}';
+/** Where letters go. */
+export const MAIL_TO_PLACE = '{{mailTo}}';
+/** The subject of every mail. */
+export const MAIL_SUBJECT_PLACE = '{{mailSubject}}';

@@ -1,0 +1,20 @@
+import { craftsman } from '../../content/craftsman.ts';
+import { Carousel } from '../ui/Carousel.tsx';
+import { fillMeasures } from '../ui/fill-measures.ts';
+
+const words = fillMeasures(craftsman);
+
+/** The work at the bench, mirrored: text right, the carousel bleeding off the left edge. */
+export function Craftsman() {
+  return (
+    <section id="craftsman" className="spread spread-mirrored" aria-labelledby="craftsman-heading">
+      <div className="spread-words">
+        <h2 id="craftsman-heading">{words.heading}</h2>
+        {words.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Carousel id="craftsman" words={words} sizes="(max-width: 60em) 88vw, 54vw" />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { facts } from '../../content/facts.ts';
+import { fillMeasures } from '../ui/fill-measures.ts';
+
+const words = fillMeasures(facts);
+
+/** The measured drawing, the table of facts, and what a buyer asks next. */
+export function Facts() {
+  return (
+    <section id="facts" className="facts" aria-labelledby="facts-heading">
+      <div className="facts-words">
+        <h2 id="facts-heading">{words.heading}</h2>
+        <p>{words.intro}</p>
+      </div>
+      <table className="facts-table">
+        <tbody>
+          {words.facts.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="notes">
+        {words.notes.map(({ heading, text }) => (
+          <div key={heading}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { hero } from '../../content/page.ts';
+import { useAssets } from '../ui/assets.ts';
+import { fillMeasures } from '../ui/fill-measures.ts';
+
+/** Narrow screens get the upright picture, all others the wide one. */
+export const PORTRAIT = '(max-width: 44em)';
+export const LANDSCAPE = '(min-width: 44.01em)';
+
+const words = fillMeasures(hero);
+
+/** The first view: the whole table, and the page's title on the calm part of the picture. */
+export function Hero() {
+  const { pictures } = useAssets();
+  const landscape = pictures[words.landscape];
+  const portrait = pictures[words.portrait];
+  if (!landscape || !portrait) throw new Error('Hero: the build made no picture for the first view.');
+  return (
+    <section className="hero" aria-labelledby="title">
+      <picture>
+        <source
+          media={PORTRAIT}
+          type="image/avif"
+          srcSet={portrait.avif}
+          sizes="100vw"
+          width={portrait.width}
+          height={portrait.height}
+        />
+        <source media={PORTRAIT} srcSet={portrait.jpeg} sizes="100vw" width={portrait.width} height={portrait.height} />
+        <source type="image/avif" srcSet={landscape.avif} sizes="100vw" />
+        <img
+          src={landscape.src}
+          srcSet={landscape.jpeg}
+          sizes="100vw"
+          width={landscape.width}
+          height={landscape.height}
+          alt={words.alt}
+          fetchPriority="high"
+        />
+      </picture>
+      <div className="hero-words">
+        <h1 id="title">{words.title}</h1>
+        <p>{words.line}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { tree } from '../../content/tree.ts';
+import { Carousel } from '../ui/Carousel.tsx';
+import { fillMeasures } from '../ui/fill-measures.ts';
+
+const words = fillMeasures(tree);
+
+/** The oak: text left, the carousel bleeding off the right edge. */
+export function Tree() {
+  return (
+    <section id="tree" className="spread" aria-labelledby="tree-heading">
+      <div className="spread-words">
+        <h2 id="tree-heading">{words.heading}</h2>
+        {words.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Carousel id="tree" words={words} sizes="(max-width: 60em) 88vw, 54vw" />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CarouselWords } from '../../content/picture.ts';
+import { CarouselControls } from './CarouselControls.tsx';
+import { Island } from './Island.tsx';
+import { Picture } from './Picture.tsx';
+
+interface CarouselProps {
+  /** The section's id; the slides are `ID-1`, `ID-2`, …. */
+  readonly id: string;
+  readonly words: CarouselWords;
+  /** How wide a picture is shown, as in the attribute `sizes`. */
+  readonly sizes: string;
+}
+
+/**
+ * Slides edge to edge in one native scroller with snap points. It works without JavaScript: by touch, wheel, keyboard,
+ * and by the markers, which are links to the slides. Only the controls wake up; the pictures are never hydrated.
+ *
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
+ */
+export function Carousel({ id, words, sizes }: CarouselProps) {
+  const titles = words.slides.map((slide) => slide.title);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group with a role description (WAI-ARIA APG)
+    <div className="carousel" role="group" aria-roledescription="carousel" aria-label={words.label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <div className="slides" id={`${id}-slides`} role="group" aria-label={`${words.label}: slides`} tabIndex={0}>
+        {words.slides.map((slide, index) => (
+          <figure
+            className="slide"
+            id={`${id}-${index + 1}`}
+            key={slide.picture}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${words.slides.length}: ${slide.title}`}
+          >
+            <Picture name={slide.picture} alt={slide.alt} sizes={sizes} />
+            <figcaption>
+              <h3>
+                <span className="slide-number">{index + 1}</span> {slide.title}
+              </h3>
+              <p>{slide.caption}</p>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <Island name="carousel" id={id} component={CarouselControls} props={{ id, titles }} className="carousel-island" />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext } from 'react';
+
+/** One picture in the sizes that the build made of it. */
+export interface PictureAsset {
+  /** CSS pixels of the largest derivative: the browser takes the ratio from them before the picture is there. */
+  readonly width: number;
+  readonly height: number;
+  /** `srcset` of the AVIF files. */
+  readonly avif: string;
+  /** `srcset` of the JPEG files. */
+  readonly jpeg: string;
+  /** The JPEG for what knows no `srcset`. */
+  readonly src: string;
+}
+
+/** The film and what the player needs, as addresses on our own host. */
+export interface FilmAsset {
+  readonly film: string;
+  /** WebVTT. */
+  readonly captions: string;
+  /** WebVTT that points into a sheet of small pictures. */
+  readonly thumbnails: string;
+  /** The player's icons (SVG sprite), and the empty video that it asks for. Its defaults are on its makers' CDN. */
+  readonly sprite: string;
+  readonly blank: string;
+  /** The player's styles: to be linked when the player is loaded. */
+  readonly styles: string;
+  /** How long the film runs, as people write it: `0:20`. */
+  readonly duration: string;
+  /** The same for machines (ISO 8601): `PT20S`. */
+  readonly isoDuration: string;
+}
+
+/** Everything that the build made and the page refers to. */
+export interface Assets {
+  readonly pictures: Readonly<Record<string, PictureAsset>>;
+  readonly film: FilmAsset;
+}
+
+const AssetsContext = createContext<Assets | undefined>(undefined);
+
+/** Hands the built files' addresses down the page. */
+export const AssetsProvider = AssetsContext.Provider;
+
+/** The built files' addresses. Throws outside of {@link AssetsProvider}; islands have none and take theirs as props. */
+export function useAssets(): Assets {
+  const assets = useContext(AssetsContext);
+  if (!assets) throw new Error('useAssets: there is no AssetsProvider around this component.');
+  return assets;
+}

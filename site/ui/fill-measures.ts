@@ -1,0 +1,55 @@
+import table from '../../content/table.json';
+import { countWord, inches, pounds } from './lengths.ts';
+
+/**
+ * Fills the places in words from `content/` with the table's own numbers, so that a number stands once, in
+ * `content/table.json`. `{top.length}` is the bare number; `{top.length mm}` is it in millimetres, then inches;
+ * `{top.length in}` only inches; `{mass kg}` in kilograms, then pounds; `{seats word}` a word.
+ *
+ * Goes through objects and arrays and leaves everything else as it is.
+ *
+ * @throws Error if a place names no number of the table, or an unknown form
+ */
+export function fillMeasures<Words>(words: Words): Words {
+  return filled(words) as Words;
+}
+
+function filled(words: unknown): unknown {
+  if (typeof words === 'string') return filledText(words);
+  if (Array.isArray(words)) return words.map(filled);
+  if (words === null || typeof words !== 'object') return words;
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, filled(value)]));
+}
+
+function filledText(text: string): string {
+  return text.replace(/\{([a-zA-Z.]+)(?: ([a-z]+))?\}/g, (place, path: string, form?: string) => {
+    const number = numberAt(path);
+    if (number === undefined) {
+      throw new Error(`"${place}" in a text names no number of content/table.json. The text: ${text}`);
+    }
+    return measure(number, form, place);
+  });
+}
+
+function numberAt(path: string): number | undefined {
+  let value: unknown = table;
+  for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
+  return typeof value === 'number' ? value : undefined;
+}
+
+function measure(number: number, form: string | undefined, place: string): string {
+  switch (form) {
+    case undefined:
+      return String(number);
+    case 'mm':
+      return `${number} mm (${inches(number)} in)`;
+    case 'in':
+      return inches(number);
+    case 'kg':
+      return `${number} kg (${pounds(number)} lb)`;
+    case 'word':
+      return countWord(number);
+    default:
+      throw new Error(`"${place}" asks for an unknown form: it may be mm, in, kg or word.`);
+  }
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The browser's part: the waking script, the islands that it imports, and two stylesheets. `build/` calls it. */
+export default defineConfig({
+  appType: 'custom',
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    target: ['chrome123', 'firefox121', 'safari17.5'],
+    assetsInlineLimit: 0,
+    // The islands are few and small: one round trip each, and nothing but the import itself in the inlined script.
+    modulePreload: false,
+    rolldownOptions: {
+      input: { wake: 'site/islands/wake.ts', page: 'site/styles/page.css', player: 'site/styles/player.css' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+});
