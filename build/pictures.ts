@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PictureAsset } from '../site/ui/assets.ts';
@@ -85,16 +86,14 @@ async function makeDerivative(name: string, master: Buffer, derivative: Derivati
   const { format, width } = derivative;
   const key = shortHash(`${shortHash(master)} ${JSON.stringify(derivative)} sharp ${sharp.versions.sharp} effort 4`);
   const cached = `${CACHE}pictures/${name}-${width}-${key}.${format}`;
-  let content = await readFile(cached).catch(() => undefined);
-  if (content) tally.cached += 1;
+  if (existsSync(cached)) tally.cached += 1;
   else {
-    content = await encode(master, derivative);
     tally.encoded += 1;
     // Renamed into place, so that a build that is stopped leaves no half file for the next one.
-    await writeFile(`${cached}.part`, content);
+    await writeFile(`${cached}.part`, await encode(master, derivative));
     await rename(`${cached}.part`, cached);
   }
-  const file = hashedName(`${name}-${width}.${format === 'jpeg' ? 'jpg' : format}`, content);
+  const file = hashedName(`${name}-${width}.${format === 'jpeg' ? 'jpg' : format}`, await readFile(cached));
   await copyFile(cached, `${ASSETS}${file}`);
   return `/assets/${file}`;
 }

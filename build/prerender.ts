@@ -1,9 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite';
-import type * as Render from '../site/render.tsx';
+import type { Renderer } from '../site/renderer.ts';
 import { ROOT } from './folders.ts';
-
-/** The functions of `site/render.tsx`, which Node cannot run without Vite. */
-export type Renderer = typeof Render;
 
 /** Loads the page's renderer, does the work, and lets go of it. */
 export async function withRenderer<Result>(work: (renderer: Renderer) => Promise<Result>): Promise<Result> {
@@ -20,7 +17,8 @@ export async function withRenderer<Result>(work: (renderer: Renderer) => Promise
   }
 }
 
-/** The page's renderer as it is now. */
+/** The renderer of `site/render.tsx` as it is now; Node cannot run that file without Vite. */
 export async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
-  return (await vite.ssrLoadModule('/site/render.tsx')) as Renderer;
+  const { renderer } = (await vite.ssrLoadModule('/site/render.tsx')) as { renderer: Renderer };
+  return renderer;
 }

@@ -23,8 +23,10 @@ export function Carousel({ id, words, sizes }: CarouselProps) {
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group with a role description (WAI-ARIA APG)
     <div className="carousel" role="group" aria-roledescription="carousel" aria-label={words.label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
       <div className="slides" id={`${id}-slides`} role="group" aria-label={`${words.label}: slides`} tabIndex={0}>
         {words.slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a role description (WAI-ARIA APG)
           <figure
             className="slide"
             id={`${id}-${index + 1}`}

@@ -1,0 +1,18 @@
+import type { Assets } from './ui/assets.ts';
+
+/** What is inlined in a document. */
+export interface Inlined {
+  readonly styles: string;
+  /** A module; none where the document needs no JavaScript. */
+  readonly script?: string;
+}
+
+/** What `render.tsx` gives to the build. It stands apart because the build runs in Node, which reads no JSX. */
+export interface Renderer {
+  /** The page, with places for what the server fills once at its start (see `places.ts`). */
+  renderPage(assets: Assets, inlined: Inlined): string;
+  /** The answer to a form that was posted without JavaScript, with places that the server fills each time. */
+  renderAnswer(styles: string): string;
+  /** What is shown at an address where there is nothing. */
+  renderNotFound(styles: string): string;
+}
