@@ -7,6 +7,8 @@ interface FilmWords extends Picture {
   readonly play: string;
   /** What the film is called in the player. */
   readonly title: string;
+  /** The address of an advert tag (VAST), shown before the film; empty for none. */
+  readonly advertTag: string;
 }
 
 /** The film; `picture` is its poster. The film itself is `media/film/film.mp4`, its words `captions.vtt` beside it. */
@@ -16,6 +18,7 @@ export const film: FilmWords = {
     'Once around the table in the light of one window. There is no sound and no music; captions say what you see.',
   play: 'Play the film',
   title: 'A table from one oak',
+  advertTag: '',
   picture: 'poster',
   alt: 'The table’s edge in window light, the grain of the top running away from the eye.',
 };

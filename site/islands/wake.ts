@@ -1,1 +1,136 @@
-document.documentElement.dataset.ready = '';
+/**
+ * The waking script, about 1 KB, inlined in the page: the only JavaScript before the first scroll. It fetches an island's
+ * code when the island comes near, is focused or is touched, and holds what the visitor does in the meantime.
+ *
+ * What it shares with an island is an attribute, never a module: an inlined script is no file that others can import.
+ */
+
+/** What the module of an island exports. */
+interface IslandModule {
+  /** Brings the island to life and marks it with `data-awake`. */
+  wake(root: HTMLElement): unknown;
+}
+
+const modules: Readonly<Record<string, () => Promise<IslandModule>>> = {
+  carousel: () => import('./carousel.ts'),
+  film: () => import('./film.ts'),
+  contact: () => import('./contact.tsx'),
+};
+
+const page = document.documentElement;
+const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+const waking = new Map<HTMLElement, Promise<unknown>>();
+
+/** Wakes an island once. Where its code cannot be fetched, the next call tries again. */
+function wake(root: HTMLElement): Promise<unknown> {
+  let done = waking.get(root);
+  if (!done) {
+    done = Promise.resolve(modules[root.dataset.island ?? '']?.()).then((module) => module?.wake(root));
+    waking.set(root, done);
+    done.catch(() => waking.delete(root));
+  }
+  return done;
+}
+
+/** Wakes the islands that come as near to the view as `margin` says. */
+function watch(margin: string): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) wake(target as HTMLElement).catch(() => {});
+      }
+    },
+    { rootMargin: margin },
+  );
+  for (const root of islands) observer.observe(root);
+  return observer;
+}
+
+/**
+ * Starts the film within the click, because Safari forgets a click that is too old. Nothing brings the poster back. The
+ * player is put around the video when its code is there.
+ */
+function play(poster: HTMLAnchorElement): void {
+  const video = poster.parentElement?.querySelector('video');
+  if (!video) return;
+  video.src = poster.href;
+  video.controls = true;
+  video.hidden = false;
+  video.focus({ preventScroll: true });
+  poster.hidden = true;
+  setTimeout(() => video.play().catch(() => {}), 10);
+}
+
+/** Holds the submit of a sleeping form: its own code sends it, and only without that the browser does. */
+function holdSubmit(event: Event, root: HTMLElement): void {
+  event.preventDefault();
+  if (root.dataset.held) return;
+  root.dataset.held = `${event.timeStamp}`;
+  const form = event.target as HTMLFormElement;
+  form.querySelector('[type=submit]')?.setAttribute('aria-disabled', 'true');
+  wake(root).catch(() => form.submit());
+}
+
+function isPlainClick(event: Event): boolean {
+  const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  return !(button || ctrlKey || metaKey || shiftKey);
+}
+
+function onEvent(event: Event): void {
+  const target = event.target as Element;
+  const poster = target.closest<HTMLAnchorElement>('[data-play]');
+  const isSpace = event.type === 'keydown' && (event as KeyboardEvent).key === ' ';
+  if (poster && (isSpace || (event.type === 'click' && isPlainClick(event)))) {
+    event.preventDefault();
+    play(poster);
+  }
+  const root = target.closest<HTMLElement>('[data-island]:not([data-awake])');
+  if (!root) return;
+  if (event.type === 'keydown') root.dataset.firstKey ??= `${event.timeStamp}`;
+  if (event.type === 'submit') {
+    holdSubmit(event, root);
+    return;
+  }
+  const button = event.type === 'click' ? target.closest<HTMLElement>('[data-step]') : null;
+  // A button that was pressed while its island slept is pressed again when it can answer.
+  wake(root).then(
+    () => button?.click(),
+    () => {},
+  );
+}
+
+page.dataset.js = '';
+for (const poster of document.querySelectorAll('[data-play]')) poster.setAttribute('role', 'button');
+for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown', 'input', 'click', 'submit']) {
+  document.addEventListener(type, onEvent, { capture: true, passive: type === 'touchstart' });
+}
+
+const inView = watch('0px');
+addEventListener(
+  'scroll',
+  () => {
+    inView.disconnect();
+    watch('100%');
+  },
+  { once: true, passive: true },
+);
+
+/** A draft that is waiting is shown without waiting for a scroll; nothing but a draft is kept for the session. */
+function wakeWithDraft(): void {
+  try {
+    if (sessionStorage.length === 0) return;
+  } catch {
+    return; // No storage, no draft.
+  }
+  for (const root of islands) if (root.dataset.island === 'contact') wake(root).catch(() => {});
+}
+
+async function settle(): Promise<void> {
+  wakeWithDraft();
+  await Promise.allSettled(waking.values());
+  page.dataset.ready = '';
+}
+
+const idle = self.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
+if (document.readyState === 'complete') idle(settle);
+else addEventListener('load', () => idle(settle));

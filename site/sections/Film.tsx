@@ -1,19 +1,49 @@
 import { film } from '../../content/film.ts';
+import type { PlayerSettings } from '../islands/film/player-settings.ts';
 import { useAssets } from '../ui/assets.ts';
 import { Picture } from '../ui/Picture.tsx';
 
-/** The film behind its poster. */
+/**
+ * The film behind its poster. Before the click nothing of the film is fetched: the video has no source, and its captions
+ * are off. The poster is a link to the film; the waking script makes a button of it, which starts the video within the
+ * click. `site/islands/film.ts` then puts the player around the video.
+ */
 export function Film() {
-  const assets = useAssets().film;
+  const { film: assets, pictures } = useAssets();
+  const poster = pictures[film.picture];
+  const settings: PlayerSettings = {
+    title: film.title,
+    icons: assets.sprite,
+    blankVideo: assets.blank,
+    styles: assets.styles,
+    thumbnails: assets.thumbnails,
+    advertTag: film.advertTag,
+  };
   return (
     <section id="film" className="film" aria-labelledby="film-heading">
       <div className="film-words">
         <h2 id="film-heading">{film.heading}</h2>
         <p>{film.paragraph}</p>
       </div>
-      <a className="poster" href={assets.film} aria-label={`${film.play} (${assets.duration})`}>
-        <Picture name={film.picture} alt={film.alt} sizes="100vw" />
-      </a>
+      <div className="film-stage" data-island="film" data-settings={JSON.stringify(settings)}>
+        <video
+          className="film-video"
+          aria-label={film.title}
+          width={poster?.width}
+          height={poster?.height}
+          preload="none"
+          playsInline
+          hidden
+        >
+          <track kind="captions" src={assets.captions} srcLang="en" label="English" />
+        </video>
+        <a className="poster" data-play href={assets.film} aria-label={`${film.play} (${assets.duration})`}>
+          <Picture name={film.picture} alt={film.alt} sizes="100vw" />
+          <svg className="poster-mark" viewBox="0 0 44 44" aria-hidden="true">
+            <path d="M17 13v18l14-9z" />
+          </svg>
+        </a>
+      </div>
     </section>
   );
 }

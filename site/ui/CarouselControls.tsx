@@ -1,31 +1,46 @@
 interface CarouselControlsProps {
-  /** The carousel's id: its slides are `ID-1`, `ID-2`, …. */
+  /** The carousel's id: its slides are `ID-1`, `ID-2`, …, in the scroller `ID-slides`. */
   readonly id: string;
   /** The slides' titles, in order. */
   readonly titles: readonly string[];
 }
 
-/** Previous, next, and one marker a slide. The markers are links, so they work while the island sleeps. */
+/**
+ * Markers, previous and next, and the place where the current slide is announced. The markers are links, so they work
+ * while the island sleeps; the buttons need JavaScript. `site/islands/carousel.ts` brings them to life.
+ */
 export function CarouselControls({ id, titles }: CarouselControlsProps) {
   return (
     <div className="carousel-controls">
       <ul className="markers">
         {titles.map((title, index) => (
           <li key={title}>
-            <a className="marker" href={`#${id}-${index + 1}`} aria-label={`Slide ${index + 1}: ${title}`} />
+            <a className="marker" href={`#${id}-${index + 1}`} aria-current={index === 0 ? 'true' : undefined}>
+              <span className="visually-hidden">
+                Slide {index + 1}: {title}
+              </span>
+            </a>
           </li>
         ))}
       </ul>
-      <button className="arrow" type="button" aria-label="Previous slide">
+      <button
+        className="arrow"
+        type="button"
+        data-step="-1"
+        aria-controls={`${id}-slides`}
+        aria-label="Previous slide"
+        aria-disabled="true"
+      >
         <svg viewBox="0 0 44 44" aria-hidden="true">
           <path d="M34 22H11m8-8-8 8 8 8" />
         </svg>
       </button>
-      <button className="arrow" type="button" aria-label="Next slide">
+      <button className="arrow" type="button" data-step="1" aria-controls={`${id}-slides`} aria-label="Next slide">
         <svg viewBox="0 0 44 44" aria-hidden="true">
           <path d="M10 22h23m-8-8 8 8-8 8" />
         </svg>
       </button>
+      <p className="visually-hidden" role="status" />
     </div>
   );
 }

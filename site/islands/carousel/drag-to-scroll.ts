@@ -1,0 +1,63 @@
+/** How far the mouse moves before it is a drag and no click, in CSS px. */
+const DRAG_THRESHOLD = 5;
+
+interface DragOptions {
+  readonly scroller: HTMLElement;
+  /** Called when the mouse lets go; scrolls to a slide and gives the snapping back afterwards. */
+  readonly onRelease: (moved: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Lets a mouse drag the scroller. Touch and pen scroll by themselves; captions stay selectable. A drag is no click on
+ * what lies under it.
+ */
+export function dragToScroll({ scroller, onRelease, signal }: DragOptions): void {
+  let from: { x: number; scrollLeft: number } | undefined;
+  let isDragging = false;
+
+  function start(event: PointerEvent): void {
+    if (event.pointerType !== 'mouse' || event.button !== 0) return;
+    if ((event.target as Element).closest('figcaption')) return;
+    from = { x: event.clientX, scrollLeft: scroller.scrollLeft };
+  }
+
+  function move(event: PointerEvent): void {
+    if (!from) return;
+    const moved = event.clientX - from.x;
+    if (!isDragging && Math.abs(moved) < DRAG_THRESHOLD) return;
+    if (!isDragging) {
+      isDragging = true;
+      scroller.setPointerCapture(event.pointerId);
+      scroller.style.scrollSnapType = 'none';
+      scroller.style.userSelect = 'none';
+      scroller.dataset.dragging = '';
+    }
+    scroller.scrollTo({ left: from.scrollLeft - moved, behavior: 'instant' });
+  }
+
+  function end(): void {
+    if (from && isDragging) {
+      scroller.style.userSelect = '';
+      delete scroller.dataset.dragging;
+      onRelease(scroller.scrollLeft - from.scrollLeft);
+      // The click that follows comes in the same task; a release outside of the window brings none.
+      setTimeout(() => {
+        isDragging = false;
+      });
+    }
+    from = undefined;
+  }
+
+  function swallowClick(event: MouseEvent): void {
+    if (!isDragging) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  scroller.addEventListener('pointerdown', start, { signal });
+  scroller.addEventListener('pointermove', move, { signal });
+  scroller.addEventListener('pointerup', end, { signal });
+  scroller.addEventListener('pointercancel', end, { signal });
+  scroller.addEventListener('click', swallowClick, { signal, capture: true });
+}

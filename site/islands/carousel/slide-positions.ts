@@ -1,0 +1,40 @@
+/** Where the slides of a scroller stand, in CSS px of its `scrollLeft`. */
+export interface SlidePositions {
+  /** Where the scroller stops to show each slide at its start, in order. */
+  readonly stops: readonly number[];
+  /** How far it can scroll. */
+  readonly end: number;
+}
+
+/** Less than this is the same place: browsers round what they scroll to. */
+const SAME_PLACE = 2;
+
+/** Reads the places from the layout as it is now. */
+export function readSlidePositions(scroller: HTMLElement, slides: readonly HTMLElement[]): SlidePositions {
+  const end = scroller.scrollWidth - scroller.clientWidth;
+  const padding = Number.parseFloat(getComputedStyle(scroller).scrollPaddingLeft) || 0;
+  const start = scroller.getBoundingClientRect().left + scroller.clientLeft + padding - scroller.scrollLeft;
+  const stops = slides.map((slide) => {
+    const stop = slide.getBoundingClientRect().left - start;
+    return Math.min(Math.max(0, stop), end);
+  });
+  return { stops, end };
+}
+
+/**
+ * Which slide is shown at a place. At the end it is the last one, even where there is room for two: the others before it
+ * can be reached in no other way.
+ */
+export function currentSlide({ stops, end }: SlidePositions, at: number): number {
+  if (end > 0 && at >= end - SAME_PLACE) return stops.length - 1;
+  let nearest = 0;
+  for (const [index, stop] of stops.entries()) {
+    if (Math.abs(stop - at) < Math.abs((stops[nearest] ?? 0) - at)) nearest = index;
+  }
+  return nearest;
+}
+
+/** Whether the scroller can go no further in a direction. */
+export function isAtEnd({ end }: SlidePositions, at: number, direction: -1 | 1): boolean {
+  return direction === -1 ? at <= SAME_PLACE : at >= end - SAME_PLACE;
+}

@@ -1,0 +1,45 @@
+/** The height, in CSS px of the border box, at which the message box stops growing and scrolls inside. */
+export const MOST_HEIGHT = 283;
+
+/**
+ * Lets a text box grow with its text up to {@link MOST_HEIGHT}; there it takes the overflow style. Browsers that know
+ * `field-sizing` grow it by themselves, but none tells when the height is reached.
+ *
+ * @returns what takes all of it off again
+ */
+export function growWithText(box: HTMLTextAreaElement): () => void {
+  const listening = new AbortController();
+  const refit = (): void => fitToText(box);
+  for (const type of ['input', 'change']) box.addEventListener(type, refit, { signal: listening.signal });
+  // The value goes back after the event.
+  box.form?.addEventListener('reset', () => setTimeout(refit), { signal: listening.signal });
+
+  let width = 0;
+  const resized = new ResizeObserver(([entry]) => {
+    const now = entry?.contentRect.width ?? width;
+    if (now !== width) refit();
+    width = now;
+  });
+  resized.observe(box);
+  refit();
+  return () => {
+    listening.abort();
+    resized.disconnect();
+  };
+}
+
+/** Sets the box to the height of its text, and its overflow by that. */
+export function fitToText(box: HTMLTextAreaElement): void {
+  const { scrollX, scrollY } = window;
+  const { scrollTop } = box;
+  box.style.height = 'auto';
+  // Without a scrollbar, whose width would break the lines elsewhere.
+  box.style.overflowY = 'hidden';
+  const borders = box.offsetHeight - box.clientHeight;
+  const needed = Math.max(box.offsetHeight, box.scrollHeight + borders);
+  box.style.height = `${Math.min(needed, MOST_HEIGHT)}px`;
+  box.style.overflowY = needed >= MOST_HEIGHT ? 'auto' : 'hidden';
+  box.scrollTop = scrollTop;
+  // A page that was scrolled to its end moved while the box was small.
+  if (window.scrollY !== scrollY) window.scrollTo(scrollX, scrollY);
+}

@@ -1,0 +1,55 @@
+import type { FieldErrors } from '../../../letter/fields.ts';
+import { FIELD_KEYS, type FieldName, SENT_MESSAGE } from '../../../letter/wire.ts';
+import { statusPhrase } from './status-phrase.ts';
+
+/** What became of a letter, in words for an alert. */
+export interface Outcome {
+  readonly sent: boolean;
+  readonly alert: string;
+  /** What the server found wrong with the fields. */
+  readonly errors: FieldErrors;
+}
+
+/** What the visitor is told when no answer came at all. */
+export const NO_ANSWER =
+  'Your request did not arrive: no answer came back. What you wrote is kept. Check your connection, reload the page and send it again.';
+
+const UNREADABLE = 'The answer could not be read, so it is not sure that your request arrived.';
+
+/**
+ * Reads the server's answer. Sent is any 2xx with JSON that does not say `"Success":false`; a failure is told by the HTTP
+ * error text.
+ */
+export async function readAnswer(response: Response): Promise<Outcome> {
+  const json = await response.json().catch(() => undefined);
+  if (!response.ok) return failed(errorText(response), json);
+  if (json === undefined) return failed(UNREADABLE, json);
+  if (isRecord(json) && json.Success === false) {
+    return failed(typeof json.Message === 'string' && json.Message ? json.Message : errorText(response), json);
+  }
+  return { sent: true, alert: SENT_MESSAGE, errors: {} };
+}
+
+/** HTTP/2 and later carry no text with the status (RFC 9113, section 8.3.1). */
+function errorText({ status, statusText }: Response): string {
+  return statusText || statusPhrase(status);
+}
+
+function failed(alert: string, json: unknown): Outcome {
+  return { sent: false, alert, errors: isRecord(json) ? fieldErrors(json.errors) : {} };
+}
+
+/** The server tells errors by form key; here they are told by field. */
+function fieldErrors(sent: unknown): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!isRecord(sent)) return errors;
+  for (const [field, key] of Object.entries(FIELD_KEYS)) {
+    const error = sent[key];
+    if (typeof error === 'string' && error) errors[field as FieldName] = error;
+  }
+  return errors;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

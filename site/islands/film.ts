@@ -1,0 +1,44 @@
+import { createFilmPlayer, type FilmPlayer } from './film/film-player.ts';
+import type { PlayerSettings } from './film/player-settings.ts';
+
+/**
+ * Brings the player to the film's video once that plays. The waking script starts the video within the click on the
+ * poster, whether this island sleeps or not; until then there is no player, so nothing of the film is fetched.
+ *
+ * @returns what takes the player away again
+ */
+export function wake(root: HTMLElement): () => void {
+  const video = root.querySelector('video');
+  if (!video) throw new Error('The film island holds no <video>.');
+  const settings: PlayerSettings = JSON.parse(root.dataset.settings ?? '{}');
+  const styles = loadStyles(settings.styles);
+  let player: FilmPlayer | undefined;
+
+  const putPlayerAround = async (): Promise<void> => {
+    await styles;
+    const hadFocus = document.activeElement === video;
+    player ??= createFilmPlayer(video, settings);
+    // A video that moves in the document loses the focus, and with it the keyboard's way to the player.
+    if (hadFocus) video.focus({ preventScroll: true });
+  };
+
+  if (video.hasAttribute('src')) putPlayerAround();
+  else video.addEventListener('play', putPlayerAround, { once: true });
+  root.dataset.awake = '';
+  return () => {
+    video.removeEventListener('play', putPlayerAround);
+    player?.destroy();
+  };
+}
+
+/** Links the player's styles, and resolves when they are there; a player without them still plays. */
+function loadStyles(href: string): Promise<void> {
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}

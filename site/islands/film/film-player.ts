@@ -1,0 +1,46 @@
+import Plyr from 'plyr';
+import { createDiagnostics, type Diagnostics } from './diagnostics.ts';
+import type { PlayerSettings } from './player-settings.ts';
+
+// The browser's console is where the owner's specification wants the player's diagnostics, and only they go there.
+const diagnostics = createDiagnostics(console);
+
+/**
+ * Plyr, with its diagnostics turned on and put into the specification's words.
+ *
+ * Plyr prints them only with its option `debug`, which also floods the console with logs; and some of them from inside of
+ * its constructor, before anybody could replace `player.debug`. It makes its console by an assignment to that property,
+ * so an accessor of a subclass takes its place from the first line on.
+ */
+export class FilmPlayer extends Plyr {
+  get debug(): Diagnostics {
+    return diagnostics;
+  }
+
+  set debug(_: unknown) {
+    // Plyr's own console would print nothing, or everything.
+  }
+}
+
+/** Puts the player around a video, which plays on if it plays. */
+export function createFilmPlayer(video: HTMLVideoElement, settings: PlayerSettings): FilmPlayer {
+  const player = new FilmPlayer(video, {
+    title: settings.title,
+    iconUrl: settings.icons,
+    blankVideo: settings.blankVideo,
+    settings: ['captions', 'speed'],
+    speed: { selected: 1, options: [0.5, 0.75, 1, 1.25, 1.5, 2] },
+    captions: { active: true, language: 'auto' },
+    previewThumbnails: { enabled: true, src: settings.thumbnails },
+    storage: { enabled: true, key: 'heartwood-player' },
+    ...(settings.advertTag ? { ads: { enabled: true, tagUrl: settings.advertTag } } : {}),
+  });
+  if (settings.advertTag) playAdverts(player);
+  return player;
+}
+
+/** Plyr cancels its adverts at the first error; where they never came, it does so without a word. */
+function playAdverts(player: FilmPlayer): void {
+  player.ads?.managerPromise.catch(() => diagnostics.warn('Ads error: no adverts came, none are shown'));
+  player.play();
+}

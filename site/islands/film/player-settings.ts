@@ -1,0 +1,13 @@
+/** What the page tells the player; it travels as JSON in the island's `data-settings`. */
+export interface PlayerSettings {
+  /** What the film is called. */
+  readonly title: string;
+  /** Addresses on our own host: Plyr's defaults for these are on its makers' CDN. */
+  readonly icons: string;
+  readonly blankVideo: string;
+  readonly styles: string;
+  /** WebVTT of the preview thumbnails. */
+  readonly thumbnails: string;
+  /** The address of an advert tag (VAST); empty for none. */
+  readonly advertTag: string;
+}
