@@ -35,9 +35,9 @@ def stone_floor(colours=DARK_STONE):
     colour = graph.mix(dust * .35, colour, (.105, .10, .09))
     specks = graph.step(graph.noise(place, 150, 3, .7), .66, .72)
     colour = graph.mix(specks * .5, colour, (.14, .13, .12))
-    roughness = graph.remap(graph.noise(place, 2.5, 6, .65), .3, .7, .46, .66) + dust * .15
+    roughness = graph.remap(graph.noise(place, 2.5, 6, .65), .3, .7, .58, .76) + dust * .12
     height = graph.noise(place, 8, 8, .65) * .3 - graph.out(flags, 1) + graph.noise(place, 1.1, 2) * .8
-    set_inputs(graph, shader, base_colour=colour, roughness=roughness, normal=graph.bump(height, .4, .005))
+    set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.22, normal=graph.bump(height, .4, .005))
     return material
 
 

@@ -31,17 +31,17 @@ def face(count=400):
 
 
 def side(count=1800, rows=260):
-    heights = np.concatenate([[0.0], np.linspace(-.001, -LENGTH, rows)])
+    heights = np.concatenate([np.linspace(-LENGTH, -.001, rows), [0.0]])
     vertices = []
     for row, height in enumerate(heights):
         for i in range(count):
             a = 2 * math.pi * i / count
-            radius = rim(a) + (BARK if row else 0)
+            radius = rim(a) + (BARK if row < rows else 0)
             vertices.append((radius * math.cos(a), radius * math.sin(a), height))
     faces = [
         (j * count + i, j * count + (i + 1) % count, (j + 1) * count + (i + 1) % count, (j + 1) * count + i)
         for j in range(rows) for i in range(count)]
-    return mesh("side", vertices, faces, bark(tint=.9), smooth=True)
+    return mesh("side", vertices, faces, bark(tint=.8), smooth=True)
 
 
 def build():
