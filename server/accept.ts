@@ -1,0 +1,40 @@
+/** The ways in which we send what we have compressed beforehand, the best first. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+
+/** One of {@link ENCODINGS}. */
+export type Encoding = (typeof ENCODINGS)[number];
+
+/**
+ * Chooses how to send something to a client.
+ *
+ * @param header its `Accept-Encoding`
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
+ */
+export function chooseEncoding(header: string | undefined): Encoding {
+  const weights = parseWeights(header);
+  const accepts = (encoding: Encoding): boolean => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+  return ENCODINGS.find(accepts) ?? 'identity';
+}
+
+/**
+ * Whether a client would rather have a page than JSON: it names `text/html`, and JSON not at least as strongly. Wildcards
+ * count as no preference, because scripts send them.
+ *
+ * @param header its `Accept`
+ */
+export function prefersHtml(header: string | undefined): boolean {
+  if (!header?.includes('html')) return false; // scripts, at no cost
+  const weights = parseWeights(header);
+  return (weights.get('text/html') ?? 0) > (weights.get('application/json') ?? 0);
+}
+
+/** The weight of each thing that is named, in lower case: 1 where none is given, 0 where it is no number. */
+function parseWeights(header = ''): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const item of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+    weights.set(name, Number(weight) || 0);
+  }
+  return weights;
+}

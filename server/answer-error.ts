@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { SendAnswer } from './answer.ts';
+import { drain } from './form-body/drain.ts';
+import { Refusal } from './refusal.ts';
+
+/** Answers a request that ended in an error. */
+export type AnswerError = (
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Makes the function that answers errors: refusals in their own words, anything else without its inside. */
+export function createAnswerError({ sendAnswer, log }: { sendAnswer: SendAnswer; log: Logger }): AnswerError {
+  return async function answerError(error, request, reply) {
+    if (!(await drain(request.raw))) reply.header('connection', 'close');
+    reply.headers(headersOf(error));
+    if (error instanceof Refusal) {
+      const errors = error.errors ? { errors: error.errors } : {};
+      return sendAnswer(request, reply, error.status, { Success: false, Message: error.message, ...errors });
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 500) log.error({ err: error, method: request.method }, 'unexpected error');
+    const message =
+      status >= 500 ? 'Something went wrong on our side.' : 'The server does not understand this request.';
+    return sendAnswer(request, reply, status, { Success: false, Message: message });
+  };
+}
+
+/** The headers that belong to an error: ours, or the `Content-Range` of a range that a file does not have. */
+function headersOf(error: FastifyError | Refusal): Readonly<Record<string, string>> {
+  return 'headers' in error ? (error.headers as Readonly<Record<string, string>>) : {};
+}

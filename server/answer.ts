@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../letter/wire.ts';
+import { SENT_MESSAGE } from '../letter/wire.ts';
+import { prefersHtml } from './accept.ts';
+import { escapeHtml, fillPlaces } from './fill-places.ts';
+
+/** Sends the form's answer: JSON, or a small page where the client would rather have one. Both say the same. */
+export type SendAnswer = (request: FastifyRequest, reply: FastifyReply, status: number, answer: Answer) => FastifyReply;
+
+/**
+ * Makes the function that sends answers.
+ *
+ * @param template the built answer page, with the places `title`, `message` and `details`
+ */
+export function createSendAnswer(template: string): SendAnswer {
+  return function sendAnswer(request, reply, status, answer) {
+    reply.code(status).header('cache-control', 'no-store');
+    if (!prefersHtml(request.headers.accept)) {
+      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
+    }
+    const page = fillPlaces(template, {
+      title: answer.Success ? SENT_MESSAGE : escapeHtml(STATUS_CODES[status] ?? `Status ${status}`),
+      message: escapeHtml(answer.Success ? KEPT : answer.Message),
+      details: fieldErrors(answer.errors ?? {}),
+    });
+    return reply.header('content-type', 'text/html; charset=utf-8').send(page);
+  };
+}
+
+/** What the page says under its title, which is the answer's message already. */
+const KEPT = 'Your letter is stored, and on its way to the workshop.';
+
+function fieldErrors(errors: Readonly<Record<string, string>>): string {
+  const items = Object.entries(errors).map(
+    ([key, error]) => `<li><strong>${escapeHtml(key)}</strong>: ${escapeHtml(error)}</li>`,
+  );
+  return items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
+}

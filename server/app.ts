@@ -1,0 +1,92 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Store } from '../inbox/store.ts';
+import { FORM_PATH } from '../letter/wire.ts';
+import { createSendAnswer } from './answer.ts';
+import { createAnswerError } from './answer-error.ts';
+import { readBuiltPage } from './built-page.ts';
+import { answerClientError } from './client-error.ts';
+import { compressPage, sendErrorPage } from './compressed-page.ts';
+import type { Config } from './config.ts';
+import { createConnectionCloser, MAX_CONNECTIONS, TIMEOUTS, type Timeouts } from './connections.ts';
+import { methodNotAllowed, unavailable } from './refusal.ts';
+import { addAssetRoutes } from './routes/assets.ts';
+import { addHealthRoutes } from './routes/health.ts';
+import { addLetterRoute } from './routes/letter.ts';
+import { addPageRoute } from './routes/page.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What the server works with. */
+export interface AppOptions {
+  readonly config: Pick<Config, 'mail' | 'limits' | 'limitsLoopback' | 'publicUrl' | 'trustProxy'>;
+  readonly store: Pick<Store, 'accept' | 'probe'>;
+  /** The build's `dist/`. */
+  readonly distFolder: string;
+  readonly log: Logger;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  readonly timeouts?: Partial<Timeouts>;
+}
+
+/**
+ * Makes the server, which does not listen yet. Closing it finishes what is in flight; the store stays open.
+ *
+ * @throws {BuildMissingError}
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, store, log, now = Date.now } = options;
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const { page, answer, notFound, policy, publicFolder } = await readBuiltPage(options.distFolder);
+  const headers = securityHeaders(policy, config.publicUrl);
+  const notFoundPage = await compressPage(notFound);
+  const sendAnswer = createSendAnswer(answer);
+
+  const app = Fastify({
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.keepAlive,
+    connectionTimeout: timeouts.idle,
+    return503OnClosing: false, // we say it ourselves, in the form's own words
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
+    frameworkErrors: (_error, _request, reply) => {
+      // An address that cannot be decoded. There is no route for it, so none of our hooks has run.
+      reply.raw.writeHead(400, { ...headers, 'cache-control': 'no-store', 'content-type': 'text/plain' });
+      reply.raw.end('Bad Request\n');
+    },
+  });
+  app.server.maxConnections = MAX_CONNECTIONS;
+  const closeConnections = createConnectionCloser(app.server, timeouts.stop);
+  let isStopping = false;
+
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    closeConnections();
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    if (isStopping) done(unavailable('The server is stopping. Please try again in a moment.'));
+    else if (request.method !== 'POST' && pathOf(request) === FORM_PATH) done(methodNotAllowed('POST'));
+    else done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isStopping) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  app.setErrorHandler(createAnswerError({ sendAnswer, log }));
+  app.setNotFoundHandler((request, reply) => {
+    if (app.hasRoute({ method: 'GET', url: pathOf(request) })) throw methodNotAllowed('GET, HEAD');
+    return sendErrorPage(request, reply.code(404), notFoundPage);
+  });
+
+  app.removeAllContentTypeParsers(); // Fastify's own read JSON and plain text
+  addLetterRoute(app, { ...config, store, now, sendAnswer, log });
+  addPageRoute(app, { page, ...config });
+  addHealthRoutes(app, { store, now, log });
+  await addAssetRoutes(app, publicFolder);
+  return app;
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.replace(/\?.*$/s, '');
+}

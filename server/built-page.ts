@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PolicyHashes } from './security-headers.ts';
+
+/** What the build made of the site, as far as the server reads it when it starts. */
+export interface BuiltPage {
+  /** The page, with places for its address and the mail settings. */
+  readonly page: string;
+  /** The page that answers a form posted without JavaScript, with places for what it says. */
+  readonly answer: string;
+  readonly notFound: string;
+  readonly policy: PolicyHashes;
+  /** The folder of the files that are served as they are. */
+  readonly publicFolder: string;
+}
+
+/** The built page is not there, or is not whole. */
+export class BuildMissingError extends Error {
+  override readonly name = 'BuildMissingError';
+}
+
+/**
+ * Reads what the build wrote.
+ *
+ * @param folder the build's `dist/`
+ * @throws {BuildMissingError}
+ */
+export async function readBuiltPage(folder: string): Promise<BuiltPage> {
+  try {
+    const read = (file: string): Promise<string> => readFile(join(folder, file), 'utf8');
+    const [page, answer, notFound, policy] = await Promise.all([
+      read('page.html'),
+      read('answer.html'),
+      read('not-found.html'),
+      read('policy.json'),
+    ]);
+    return { page, answer, notFound, policy: JSON.parse(policy), publicFolder: join(folder, 'public') };
+  } catch (cause) {
+    throw new BuildMissingError(
+      `There is no built page in ${folder}, so there is nothing to serve. Run: npm run build`,
+      {
+        cause,
+      },
+    );
+  }
+}

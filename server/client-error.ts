@@ -1,0 +1,50 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { FORM_PATH } from '../letter/wire.ts';
+
+/** An error of Node's HTTP parser, with what the client had sent. */
+export interface ClientError extends Error {
+  readonly code?: string | undefined;
+  readonly rawPacket?: unknown;
+}
+
+/**
+ * Answers what is no HTTP request, or did not arrive in time, and closes the connection. Nothing of it is repeated.
+ *
+ * @param headers those that every answer carries
+ */
+export function answerClientError(error: ClientError, socket: Socket, headers: Readonly<Record<string, string>>): void {
+  // Nothing can be said to a client that is gone, or that has half an answer already.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const status = statusOf(error);
+  const text = `${STATUS_CODES[status]}\n`;
+  const lines = Object.entries({
+    ...headers,
+    ...(status === 405 ? { allow: 'POST' } : {}),
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
+  socket.destroySoon();
+}
+
+function statusOf({ code, rawPacket }: ClientError): number {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return 408;
+    case 'HPE_HEADER_OVERFLOW':
+      return 431;
+    case 'HPE_INVALID_METHOD':
+      // A method that Node has never heard of is still another method than POST.
+      return rawPacket instanceof Buffer && METHOD_OF_FORM.test(rawPacket.toString('latin1', 0, 200)) ? 405 : 501;
+    default:
+      return 400;
+  }
+}
+
+const METHOD_OF_FORM = new RegExp(`^[A-Za-z-]+ ${FORM_PATH.replaceAll('.', '\\.')}[ ?]`);

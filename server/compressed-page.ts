@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, type Encoding } from './accept.ts';
+
+/** A page in every encoding, each with an ETag of its own. */
+export type CompressedPage = Readonly<Record<Encoding, { readonly body: Buffer; readonly etag: string }>>;
+
+/** Compresses a page as far as it goes: this happens once, when the server starts. */
+export async function compressPage(html: string): Promise<CompressedPage> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  return {
+    br: { body: br, etag: `"${hash}-br"` },
+    gzip: { body: gz, etag: `"${hash}-gzip"` },
+    identity: { body: identity, etag: `"${hash}"` },
+  };
+}
+
+/** Sends a page that a browser must ask for again each time: it gets 304 where it has it already. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage): FastifyReply {
+  const { encoding, body, etag } = encodedFor(request, page);
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return sendHtml(reply, encoding, body);
+}
+
+/** Sends a page that stands for something that went wrong; nobody keeps it. */
+export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage): FastifyReply {
+  const { encoding, body } = encodedFor(request, page);
+  reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
+  return sendHtml(reply, encoding, body);
+}
+
+function encodedFor(request: FastifyRequest, page: CompressedPage): CompressedPage[Encoding] & { encoding: Encoding } {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  return { encoding, ...page[encoding] };
+}
+
+function sendHtml(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('content-type', 'text/html; charset=utf-8').send(body);
+}
+
+/** Weak comparison. @see https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}

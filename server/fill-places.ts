@@ -1,0 +1,20 @@
+/**
+ * Fills the places of a built page, `{{name}}`.
+ *
+ * @param values HTML for each place: text must be escaped by {@link escapeHtml} before
+ * @throws {Error} where the page has a place that no value is for: page and server are not of the same version
+ */
+export function fillPlaces(page: string, values: Readonly<Record<string, string>>): string {
+  return page.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) {
+      throw new Error(`The built page has the place ${place}, which this server cannot fill. Run: npm run build`);
+    }
+    return value;
+  });
+}
+
+/** Escapes text for HTML, in attributes too. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,101 @@
+import type { Flag, IncomingLetter } from '../inbox/store.ts';
+import { checkFields } from '../letter/fields.ts';
+import {
+  ELAPSED_KEY,
+  FIELD_KEYS,
+  type FieldName,
+  HONEYPOT_KEY,
+  SETTING_KEYS,
+  SUBMISSION_ID_KEY,
+} from '../letter/wire.ts';
+import type { MailSettings } from './config.ts';
+import type { FormFields } from './form-body/form-fields.ts';
+import { Refusal } from './refusal.ts';
+
+/** A letter as the form brings it; when, and from where, the server knows itself. */
+export type LetterForm = Omit<IncomingLetter, 'receivedAt' | 'address' | 'addressKey'>;
+
+/**
+ * Reads the letter out of a form. The hidden settings are compared with ours and otherwise forgotten: no value of the
+ * form ever says where a mail goes.
+ *
+ * @throws {Refusal} 400 for control characters, 422 where a field breaks its rule
+ */
+export function readLetterForm(form: FormFields, mail: MailSettings): LetterForm {
+  const text = withoutControlCharacters(form);
+  const checked = checkFields({
+    name: text(FIELD_KEYS.name),
+    email: text(FIELD_KEYS.email),
+    phone: text(FIELD_KEYS.phone),
+    company: text(FIELD_KEYS.company),
+    message: text(FIELD_KEYS.message),
+  });
+  if (!checked.ok) throw brokenRules(checked.errors);
+
+  const settingsDiffer =
+    text(SETTING_KEYS.sendFrom) !== mail.from ||
+    text(SETTING_KEYS.sendTo) !== mail.to ||
+    text(SETTING_KEYS.sendSubject) !== mail.subject;
+  const isTrapped = text(HONEYPOT_KEY) !== '';
+  const flags: Flag[] = [];
+  if (settingsDiffer) flags.push('settings-differ');
+  if (isTrapped) flags.push('honeypot');
+
+  const submissionId = text(SUBMISSION_ID_KEY).toLowerCase();
+  return {
+    fields: checked.fields,
+    phoneAsSent: checked.phoneAsSent,
+    submissionId: UUID.test(submissionId) ? submissionId : crypto.randomUUID(),
+    flags,
+    elapsed: readElapsed(text(ELAPSED_KEY)),
+    state: isTrapped ? 'quarantined' : 'queued',
+  };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** C0, DEL and C1, which is what Unicode's category Cc holds. */
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_TABS_AND_NEWLINES = /[^\P{Cc}\t\r\n]/u;
+
+/**
+ * Checks every field that we know, once, and gives a function that reads them: empty where the form has none. A tab is a
+ * space, except in the message.
+ */
+function withoutControlCharacters(form: FormFields): (key: string) => string {
+  const texts = new Map<string, string>();
+  for (const key of KNOWN_KEYS) {
+    const sent = form.get(key);
+    if (!sent) continue;
+    const isMessage = key === FIELD_KEYS.message;
+    const text = isMessage ? sent : sent.replaceAll('\t', ' ');
+    if ((isMessage ? CONTROL_BUT_TABS_AND_NEWLINES : CONTROL).test(text)) {
+      throw new Refusal(400, `${key} holds a control character. Remove it, or write the text anew, and send again.`);
+    }
+    texts.set(key, text);
+  }
+  return (key) => texts.get(key) ?? '';
+}
+
+const KNOWN_KEYS: readonly string[] = [
+  ...Object.values(FIELD_KEYS),
+  ...Object.values(SETTING_KEYS),
+  SUBMISSION_ID_KEY,
+  ELAPSED_KEY,
+  HONEYPOT_KEY,
+];
+
+function brokenRules(byField: Partial<Record<FieldName, string>>): Refusal {
+  const errors: Record<string, string> = {};
+  for (const [field, error] of Object.entries(byField)) errors[FIELD_KEYS[field as FieldName]] = error;
+  return new Refusal(422, `Please look again at: ${Object.keys(errors).join(', ')}.`, { errors });
+}
+
+/** A month: nobody writes a letter for longer, and no clock that says so is right. */
+const LONGEST_ELAPSED_MS = 31 * 24 * 60 * 60 * 1000;
+
+function readElapsed(text: string): number | undefined {
+  if (!/^\d{1,10}$/.test(text)) return undefined;
+  const elapsed = Number(text);
+  return elapsed <= LONGEST_ELAPSED_MS ? elapsed : undefined;
+}

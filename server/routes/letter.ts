@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { type Limits, type Store, StoreUnavailableError } from '../../inbox/store.ts';
+import { FORM_PATH, SENT_MESSAGE } from '../../letter/wire.ts';
+import type { SendAnswer } from '../answer.ts';
+import { clientAddress, isLoopback } from '../client-address.ts';
+import type { MailSettings } from '../config.ts';
+import { isFromForeignPage } from '../foreign-page.ts';
+import type { FormFields } from '../form-body/form-fields.ts';
+import { parseMediaType } from '../form-body/media-type.ts';
+import { parseMultipart } from '../form-body/parse-multipart.ts';
+import { parseUrlencoded } from '../form-body/parse-urlencoded.ts';
+import { BodyBudget, MAX_BODY_BYTES, readBody, tooLarge } from '../form-body/read-body.ts';
+import { type LetterForm, readLetterForm } from '../letter-form.ts';
+import { Refusal, unavailable } from '../refusal.ts';
+
+/** What the form's route needs. */
+export interface LetterRouteOptions {
+  readonly store: Pick<Store, 'accept'>;
+  readonly mail: MailSettings;
+  readonly limits: Limits;
+  readonly limitsLoopback: boolean;
+  readonly publicUrl: string | undefined;
+  readonly now: () => number;
+  readonly sendAnswer: SendAnswer;
+  readonly log: Logger;
+}
+
+const URLENCODED = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
+
+/**
+ * Adds the call, `POST /forms/mail.aspx`. The order of the checks is the order of product.md's table: what can be seen
+ * from the headers first, then the body, then the letter, then the store.
+ */
+export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions): void {
+  const { store, sendAnswer, log } = options;
+  const budget = new BodyBudget();
+
+  app.addContentTypeParser(URLENCODED, async (_request: FastifyRequest, body: FastifyRequest['raw']) =>
+    parseUrlencoded(await readBody(body, budget)),
+  );
+  app.addContentTypeParser(MULTIPART, async (request: FastifyRequest, body: FastifyRequest['raw']) => {
+    const type = parseMediaType(request.headers['content-type'] ?? '');
+    return parseMultipart(await readBody(body, budget), type?.parameters.get('boundary'));
+  });
+
+  app.post<{ Body: FormFields | undefined }>(
+    FORM_PATH,
+    {
+      onRequest(request, _reply, done) {
+        done(refusalByHeaders(request, options.publicUrl));
+      },
+    },
+    async (request, reply) => {
+      const form = readLetterForm(request.body ?? new Map(), options.mail);
+      const id = await accept(request, form);
+      return sendAnswer(request, reply, 200, { Success: true, Message: SENT_MESSAGE, id });
+    },
+  );
+
+  async function accept(request: FastifyRequest, form: LetterForm): Promise<string> {
+    const peer = request.raw.socket.remoteAddress;
+    const { address, key } = clientAddress(request.ip, peer);
+    const isLimited = options.limitsLoopback || !isLoopback(peer);
+    const letter = { ...form, receivedAt: options.now(), address, addressKey: key };
+    const acceptance = await store.accept(letter, isLimited ? options.limits : undefined).catch(refuseUnavailable);
+    switch (acceptance.outcome) {
+      case 'stored':
+        log.info({ letter: acceptance.id, state: form.state, flags: form.flags }, 'letter stored');
+        if (form.flags.includes('settings-differ')) {
+          log.warn({ letter: acceptance.id }, 'the hidden settings of the form differ from the configuration');
+        }
+        return acceptance.id;
+      case 'duplicate':
+        log.info({ letter: acceptance.id }, 'letter sent again');
+        return acceptance.id;
+      case 'limited':
+        log.warn({ retryAfterSeconds: acceptance.retryAfterSeconds }, 'letter refused: too many from one address');
+        throw new Refusal(429, 'Too many letters came from your address. Please try again later.', {
+          headers: { 'retry-after': String(Math.max(1, Math.ceil(acceptance.retryAfterSeconds))) },
+        });
+    }
+  }
+
+  function refuseUnavailable(error: unknown): never {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    log.error({ err: error }, 'letter not stored');
+    throw unavailable('Your letter could not be stored just now. Please try again in a moment.', error);
+  }
+}
+
+/** What the headers alone forbid, in the table's order. */
+function refusalByHeaders({ headers }: FastifyRequest, publicUrl: string | undefined): Refusal | undefined {
+  if (isFromForeignPage(headers, publicUrl)) {
+    return new Refusal(403, 'Letters are taken from our own page only. Please open it and write there.');
+  }
+  const type = parseMediaType(headers['content-type'] ?? '')?.type;
+  if (type !== URLENCODED && type !== MULTIPART) {
+    return new Refusal(415, `A letter is sent as ${MULTIPART} or ${URLENCODED}.`);
+  }
+  const coding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (coding !== '' && coding !== 'identity') return new Refusal(415, 'A letter is sent without compression.');
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) return tooLarge();
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
+import type { MailSettings } from '../config.ts';
+import { escapeHtml, fillPlaces } from '../fill-places.ts';
+
+/** What the page's route needs. */
+export interface PageRouteOptions {
+  /** The built page, with its places. */
+  readonly page: string;
+  readonly mail: MailSettings;
+  readonly publicUrl: string | undefined;
+}
+
+/** Adds the page, `GET /`. Its places are filled once, as soon as the address is known. */
+export function addPageRoute(app: FastifyInstance, { page, mail, publicUrl }: PageRouteOptions): void {
+  let ready: Promise<CompressedPage> | undefined;
+
+  function prepared(): Promise<CompressedPage> {
+    ready ??= compressPage(filled(publicUrl ?? localUrl(app)));
+    return ready;
+  }
+
+  function filled(address: string): string {
+    return fillPlaces(page, {
+      publicUrl: escapeHtml(address),
+      mailFrom: escapeHtml(mail.from),
+      mailTo: escapeHtml(mail.to),
+      mailSubject: escapeHtml(mail.subject),
+    });
+  }
+
+  filled(''); // a page with a place that we don't know ends the start here, not the first visit
+  app.addHook('onListen', async () => void (await prepared()));
+  app.get('/', async (request, reply) => sendPage(request, reply, await prepared()));
+}
+
+/** The address on this machine, with the port that is listened on. */
+function localUrl(app: FastifyInstance): string {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? `http://localhost:${address.port}` : 'http://localhost';
+}
