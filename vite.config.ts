@@ -12,7 +12,12 @@ export default defineConfig({
     // The islands are few and small: one round trip each, and nothing but the import itself in the inlined script.
     modulePreload: false,
     rolldownOptions: {
-      input: { wake: 'site/islands/wake.ts', page: 'site/styles/page.css', player: 'site/styles/player.css' },
+      input: {
+        wake: 'site/islands/wake.ts',
+        page: 'site/styles/page.css',
+        small: 'site/styles/small-page.css',
+        player: 'site/styles/player.css',
+      },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'assets/[name]-[hash].js',

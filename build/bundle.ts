@@ -9,6 +9,8 @@ export interface Bundle {
   readonly script: string;
   /** The page's styles, to be inlined. */
   readonly styles: string;
+  /** The small pages' styles, to be inlined. */
+  readonly smallPageStyles: string;
   /** The address of the player's stylesheet. */
   readonly playerStyles: string;
 }
@@ -22,9 +24,10 @@ export async function bundleForBrowser(): Promise<Bundle> {
   if (Array.isArray(result) || !('output' in result)) throw new Error('Vite made something else than one bundle.');
   const wake = chunkNamed(result.output, 'wake');
   const page = stylesNamed(result.output, 'page');
+  const small = stylesNamed(result.output, 'small');
   const player = stylesNamed(result.output, 'player');
   for (const part of result.output) {
-    if (part === wake || part === page) continue;
+    if (part === wake || part === page || part === small) continue;
     if (part.type === 'chunk' && part.isEntry) continue;
     if (part.type === 'chunk') refuseImportOf(wake, part);
     await mkdir(dirname(`${PUBLIC}${part.fileName}`), { recursive: true });
@@ -33,6 +36,7 @@ export async function bundleForBrowser(): Promise<Bundle> {
   return {
     script: forInlining(wake.code),
     styles: String(page.source).trim(),
+    smallPageStyles: String(small.source).trim(),
     playerStyles: `/${player.fileName}`,
   };
 }

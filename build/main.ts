@@ -30,7 +30,7 @@ async function buildSite(): Promise<void> {
   const { pictures, encoded, cached } = await makePictures(used);
   say(`Pictures: ${encoded} files made, ${cached} kept from before`);
 
-  const { script, styles, playerStyles } = await bundleForBrowser();
+  const { script, styles, smallPageStyles, playerStyles } = await bundleForBrowser();
   say(`Script: ${kilobytes(script.length)} inlined. Styles: ${kilobytes(styles.length)} inlined`);
 
   const film = await copyFilm(playerStyles);
@@ -42,8 +42,8 @@ async function buildSite(): Promise<void> {
     say(`Titles: ${face.glyphs} glyphs, ${kilobytes(face.bytes)}`);
     return {
       'page.html': renderer.renderPage(assets, { styles: face.styles + styles, script }),
-      'answer.html': renderer.renderAnswer(styles),
-      'not-found.html': renderer.renderNotFound(styles),
+      'answer.html': renderer.renderAnswer(smallPageStyles),
+      'not-found.html': renderer.renderNotFound(smallPageStyles),
     };
   });
   for (const [name, html] of Object.entries(documents)) await writeFile(`${DIST}${name}`, html);

@@ -1,4 +1,5 @@
 import { facts } from '../../content/facts.ts';
+import { Drawing } from '../drawing/Drawing.tsx';
 import { fillMeasures } from '../ui/fill-measures.ts';
 
 const words = fillMeasures(facts);
@@ -11,6 +12,7 @@ export function Facts() {
         <h2 id="facts-heading">{words.heading}</h2>
         <p>{words.intro}</p>
       </div>
+      <Drawing />
       <table className="facts-table">
         <tbody>
           {words.facts.map(({ name, value }) => (

@@ -7,7 +7,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <p>
-        <span className="wordmark">{page.wordmark}</span>
+        <span className="wordmark title-face">{page.wordmark}</span>
         {footer.workshop}
       </p>
       <div>

@@ -4,7 +4,7 @@ import { page } from '../../content/page.ts';
 export function Masthead() {
   return (
     <header className="masthead">
-      <a className="wordmark" href="#top">
+      <a className="wordmark title-face" href="#top">
         {page.wordmark}
       </a>
       <nav aria-label="Sections">

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { facts } from '../../content/facts.ts';
+import table from '../../content/table.json';
+import { Dimension } from './Dimension.tsx';
+import { type Elevation, frontView, type Point, sideView, topView } from './views.ts';
+
+/** How far the outer dimension lines stand from the table. */
+const OFFSET = 130;
+/** How far below a view its name stands. */
+const NAME = 190;
+
+const { front, side, top } = facts.drawing;
+
+/** Where a view's upper left corner stands in the drawing, in millimetres of the table. */
+interface ViewPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The table from the front. */
+export function Front({ x, y }: ViewPlace) {
+  const view = frontView();
+  const { height, leg, apron } = table;
+  const { thickness, length } = table.top;
+  const shoulder = thickness + apron.height + 15;
+  const faces = view.legs[0].filter(([, y]) => y === shoulder).map(([x]) => x);
+  const [outer = 0, inner = 0] = faces;
+  const middle = length / 2;
+  return (
+    <View x={x} y={y} name={front} foot={height}>
+      <ElevationOutline view={view} />
+      <path className="axis" d={legAxis(view)} />
+      <Dimension from={[0, 0]} to={[length, 0]} offset={-OFFSET} />
+      <Dimension from={[0, 0]} to={[0, height]} offset={-OFFSET} />
+      <Dimension from={[outer, shoulder]} to={[inner, shoulder]} offset={70} outside />
+      <Dimension from={[view.footStart, height]} to={[view.footStart + leg.footWidth, height]} offset={70} outside />
+      <Dimension from={[middle, thickness]} to={[middle, thickness + apron.height]} outside />
+      <text className="angle" x={length - view.legStart + 75} y={height * 0.62}>
+        {leg.splayDegrees}°
+      </text>
+    </View>
+  );
+}
+
+/** The table from its end. */
+export function Side({ x, y }: ViewPlace) {
+  const view = sideView();
+  const { height } = table;
+  const { thickness, width } = table.top;
+  return (
+    <View x={x} y={y} name={side} foot={height}>
+      <ElevationOutline view={view} />
+      <Dimension from={[0, 0]} to={[width, 0]} offset={-OFFSET} />
+      <Dimension from={[width, 0]} to={[width, thickness]} offset={OFFSET} outside />
+    </View>
+  );
+}
+
+/** The table from above, the legs under it in broken lines. */
+export function Top({ x, y }: ViewPlace) {
+  const { length, width } = table.top;
+  const { topWidth } = table.leg;
+  const { joints, legs } = topView();
+  return (
+    <View x={x} y={y} name={top} foot={width}>
+      <path d={`M0 0H${length}V${width}H0Z`} />
+      <path className="joint" d={joints.map((y) => `M0 ${y.toFixed(1)}H${length}`).join('')} />
+      <path
+        className="hidden-edge"
+        d={legs.map(([x, y]) => `M${x} ${y}h${topWidth}v${topWidth}h-${topWidth}Z`).join('')}
+      />
+    </View>
+  );
+}
+
+interface ViewProps extends ViewPlace {
+  readonly name: string;
+  /** Where the view ends below. */
+  readonly foot: number;
+  readonly children: ReactNode;
+}
+
+function View({ x, y, name, foot, children }: ViewProps) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {children}
+      <text className="view-name" x="0" y={foot + NAME}>
+        {name}
+      </text>
+    </g>
+  );
+}
+
+function ElevationOutline({ view }: { readonly view: Elevation }) {
+  return (
+    <>
+      <path className="floor" d={`M-40 ${table.height}H${view.span + 40}`} />
+      <path d={outline(view.apron)} />
+      <path d={view.legs.map(outline).join('')} />
+      <path d={outline(view.top)} />
+    </>
+  );
+}
+
+/** The right leg's axis, and the plumb line that it leans away from. */
+function legAxis({ legs: [, right] }: Elevation): string {
+  const [topOuter, , footOuter, footInner, , topInner] = right;
+  if (!topOuter || !footOuter || !footInner || !topInner) return '';
+  const head = (topOuter[0] + topInner[0]) / 2;
+  const foot = (footOuter[0] + footInner[0]) / 2;
+  return `M${head} ${topOuter[1]}L${foot.toFixed(1)} ${footOuter[1]}M${head} ${topOuter[1]}V${footOuter[1]}`;
+}
+
+function outline(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`).join('L')}Z`;
+}

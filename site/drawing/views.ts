@@ -1,0 +1,101 @@
+import table from '../../content/table.json';
+
+/**
+ * The table's outlines in millimetres, for the measured drawing. In each view x grows to the right and y downwards; the
+ * front and side views stand with the floor at y = `height`.
+ */
+
+/** A point in a view. */
+export type Point = readonly [x: number, y: number];
+
+/** How far a leg's outer faces stand inside the top's edges, as in `studio/table_model.py`. */
+const INSET_LENGTH = 150;
+const INSET_WIDTH = 75;
+/** How far a leg stays square below the apron before it tapers. */
+const SHOULDER = 15;
+
+/** What front and side view show. */
+export interface Elevation {
+  /** The top's size in this view. */
+  readonly span: number;
+  /** The top with its chamfered underside. */
+  readonly top: readonly Point[];
+  /** Left, then right. */
+  readonly legs: readonly [readonly Point[], readonly Point[]];
+  /** The apron's lower edge, from leg to leg; its other edges are the legs' and the top's. */
+  readonly apron: readonly [Point, Point];
+  /** Where the left leg meets the top: its outer face. */
+  readonly legStart: number;
+  /** Where the left leg's foot stands: its outer edge. */
+  readonly footStart: number;
+}
+
+/** The table from the front: its length. */
+export function frontView(): Elevation {
+  return elevation(table.top.length, INSET_LENGTH);
+}
+
+/** The table from its end: its width. */
+export function sideView(): Elevation {
+  return elevation(table.top.width, INSET_WIDTH);
+}
+
+/** The table from above: the joints between its boards, and the legs' upper ends, hidden under the top. */
+export function topView(): { joints: readonly number[]; legs: readonly Point[] } {
+  const { length, width, boards } = table.top;
+  const far = (span: number, inset: number) => span - inset - table.leg.topWidth;
+  return {
+    joints: Array.from({ length: boards - 1 }, (_, joint) => ((joint + 1) * width) / boards),
+    legs: [INSET_LENGTH, far(length, INSET_LENGTH)].flatMap((x) =>
+      [INSET_WIDTH, far(width, INSET_WIDTH)].map((y): Point => [x, y]),
+    ),
+  };
+}
+
+function elevation(span: number, inset: number): Elevation {
+  const { thickness, underChamfer } = table.top;
+  const left = legOutline(inset);
+  const right = left.map(([x, y]): Point => [span - x, y]);
+  const [, apronStart] = legFaces(inset, table.apron.height);
+  const apronFoot = thickness + table.apron.height;
+  return {
+    span,
+    top: [
+      [0, 0],
+      [span, 0],
+      [span, thickness - underChamfer],
+      [span - underChamfer, thickness],
+      [underChamfer, thickness],
+      [0, thickness - underChamfer],
+    ],
+    legs: [left, right],
+    apron: [
+      [apronStart, apronFoot],
+      [span - apronStart, apronFoot],
+    ],
+    legStart: inset,
+    footStart: legFaces(inset, table.height - thickness)[0],
+  };
+}
+
+/** The left leg: splayed outwards, square to just below the apron, then tapering on both faces alike. */
+function legOutline(inset: number): Point[] {
+  const { thickness } = table.top;
+  const ends = [0, table.apron.height + SHOULDER, table.height - thickness];
+  const faces = ends.map((below) => ({ y: thickness + below, faces: legFaces(inset, below) }));
+  return [
+    ...faces.map(({ y, faces: [outer] }): Point => [outer, y]),
+    ...faces.toReversed().map(({ y, faces: [, inner] }): Point => [inner, y]),
+  ];
+}
+
+/** The outer and the inner face of the left leg, so far below the top's underside. */
+function legFaces(inset: number, below: number): readonly [outer: number, inner: number] {
+  const { topWidth, footWidth, splayDegrees } = table.leg;
+  const legHeight = table.height - table.top.thickness;
+  const shoulder = table.apron.height + SHOULDER;
+  const tapered = Math.max(0, below - shoulder) / (legHeight - shoulder);
+  const half = (topWidth - (topWidth - footWidth) * tapered) / 2;
+  const middle = inset + topWidth / 2 - Math.tan((splayDegrees * Math.PI) / 180) * below;
+  return [middle - half, middle + half];
+}
