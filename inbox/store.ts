@@ -9,7 +9,8 @@
  * - **queued**: waiting for its next attempt. **delivered**: the mail server took it. **parked**: given up for now, the
  *   owner is told. **quarantined**: suspected spam, kept and not mailed until the owner releases it.
  *
- * Times are milliseconds since the epoch, and always given by the caller: a store has no clock of its own.
+ * Times are milliseconds since the epoch, and always given by the caller: a store has no clock of its own. Clocks are set
+ * back and forth; what a store decides by time errs on the side of trying a letter too early rather than never.
  */
 
 import type { LetterFields } from '../letter/fields.ts';
@@ -76,10 +77,17 @@ export interface StoredLetter extends Omit<IncomingLetter, 'state'> {
   readonly lastError: string | undefined;
 }
 
+/** The furthest ahead that a next attempt may be planned, in milliseconds: what lies further is due now. */
+export const FURTHEST_DUE = 2 * 60 * 60 * 1000;
+
 /** A letter that a courier may attempt until its lease ends. */
 export interface LeasedLetter {
   readonly letter: StoredLetter;
   readonly lease: Lease;
+  /** Which attempt this is, from 1, since the letter was queued: `retry` and `release` begin to count anew. */
+  readonly attempt: number;
+  /** When it was queued: received, or last made due by `retry` or `release`. */
+  readonly queuedAt: number;
 }
 
 /** The right to attempt one letter. */
@@ -137,9 +145,16 @@ export interface Store {
    */
   accept(letter: IncomingLetter, limits?: Limits): Promise<Acceptance>;
 
-  /** Leases at most `most` due letters, the longest due first, until `leaseUntil`; counts an attempt for each. */
+  /**
+   * Leases at most `most` due letters, the longest due first, until `leaseUntil`; counts an attempt for each. Due is
+   * also what is planned more than {@link FURTHEST_DUE} ahead, and a lease that ends after `leaseUntil` has ended:
+   * both can only come from a clock that has been set back since.
+   */
   claim(options: { now: number; leaseUntil: number; most: number }): Promise<LeasedLetter[]>;
-  /** Prolongs a lease. False: it was lost, and the attempt should be broken off where it still can. */
+  /**
+   * Prolongs a lease. False: it was lost, and the attempt should be broken off where it still can. A lease is lost when
+   * another claim takes the letter or when it leaves the queue, not by the mere passing of its time.
+   */
   renew(lease: Lease, leaseUntil: number): Promise<boolean>;
   /** Writes an attempt's result down and ends the lease. False: the lease was lost, and nothing is written. */
   finish(lease: Lease, result: AttemptResult, now: number): Promise<boolean>;
@@ -157,7 +172,7 @@ export interface Store {
   /** Queues a quarantined letter, due at `now`. False: no such letter, or not quarantined. */
   release(id: string, now: number): Promise<boolean>;
 
-  /** Resolves if a letter could be stored now: tries a real write, and takes it back. */
+  /** Resolves if a letter could be stored now: writes something small, durably (what is rolled back proves nothing). */
   probe(): Promise<void>;
   /** Ends everything that is open. Safe to call twice. */
   close(): Promise<void>;

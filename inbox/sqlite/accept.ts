@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Acceptance, IncomingLetter, Limits } from '../store.ts';
+import { fingerprint } from './rows.ts';
+
+/** Stores one letter within the transaction that the caller has begun. */
+export type Accept = (letter: IncomingLetter, limits: Limits | undefined) => Acceptance;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Prepares {@link Accept} on a connection. */
+export function createAccept(db: DatabaseSync): Accept {
+  const findDuplicate = db.prepare('SELECT id FROM letters WHERE submission_id = ? AND fingerprint = ?');
+  const insertLetter = db.prepare(`
+    INSERT INTO letters (
+      id, submission_id, fingerprint, received_at, address, address_key, name, email, phone, phone_as_sent, company,
+      message, flags, elapsed
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const insertOutbox = db.prepare('INSERT INTO outbox (letter_seq, state, queued_at, due_at) VALUES (?, ?, ?, ?)');
+  const findNthNewest = db.prepare(`
+    SELECT received_at FROM letters WHERE address_key = ? AND received_at > ? AND received_at <= ?
+    ORDER BY received_at DESC LIMIT 1 OFFSET ?`);
+
+  return function accept(letter, limits) {
+    const print = fingerprint(letter);
+    const duplicate = findDuplicate.get(letter.submissionId, print);
+    if (duplicate) return { outcome: 'duplicate', id: String(duplicate.id) };
+
+    const wait = limits ? waitFor(findNthNewest, letter, limits) : 0;
+    if (wait > 0) return { outcome: 'limited', retryAfterSeconds: Math.ceil(wait / 1000) };
+
+    const id = createLetterId();
+    const { fields, receivedAt, state } = letter;
+    const { lastInsertRowid } = insertLetter.run(
+      id,
+      letter.submissionId,
+      print,
+      receivedAt,
+      letter.address,
+      letter.addressKey,
+      fields.name,
+      fields.email,
+      fields.phone,
+      letter.phoneAsSent,
+      fields.company,
+      fields.message,
+      JSON.stringify(letter.flags),
+      letter.elapsed ?? null,
+    );
+    insertOutbox.run(lastInsertRowid, state, receivedAt, state === 'queued' ? receivedAt : null);
+    return { outcome: 'stored', id };
+  };
+}
+
+/** How long, in milliseconds, until both windows have room for this letter; 0 if they have it now. */
+function waitFor(findNthNewest: StatementSync, letter: IncomingLetter, limits: Limits): number {
+  const { addressKey, receivedAt: now } = letter;
+  /** The window is full while the letter that is the limit-th newest is still in it. */
+  const left = (limit: number, window: number) => {
+    if (limit < 1) return window;
+    const oldest = findNthNewest.get(addressKey, now - window, now, limit - 1);
+    return oldest ? Number(oldest.received_at) + window - now : 0;
+  };
+  return Math.max(left(limits.perMinute, MINUTE), left(limits.perHour, HOUR));
+}
+
+/** Twelve characters of `0-9a-z`: 62 bits, so that a collision among a million letters is a one in ten million chance. */
+function createLetterId(): string {
+  return Array.from({ length: 12 }, () => randomInt(36).toString(36)).join('');
+}

@@ -1,0 +1,89 @@
+import { DatabaseSync } from 'node:sqlite';
+import { closedError, isSyncFailure, storeError } from './errors.ts';
+
+/** How long a write waits for another process (the command line) to end its own, in milliseconds. */
+const BUSY_TIMEOUT = 5000;
+
+/** Pages in the write-ahead log from which on they are copied into the database file. */
+const CHECKPOINT_PAGES = 1000;
+
+/** One connection to an inbox file, on which every commit is synced before it returns. */
+export interface Connection {
+  readonly db: DatabaseSync;
+  /** Reads; errors are those of a store. */
+  read<T>(work: () => T): T;
+  /** Runs `work` in a transaction of its own and returns once that is on disk; errors are those of a store. */
+  write<T>(work: () => T): T;
+  /** Safe to call twice. */
+  close(): void;
+}
+
+/**
+ * Opens a database. `onSyncFailure` is called once, when the disk failed to sync: from then on the connection refuses
+ * everything, and the process should end.
+ */
+export function connect(file: string, onSyncFailure: (error: Error) => void): Connection {
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true, defensive: true });
+  try {
+    db.exec('PRAGMA trusted_schema = OFF');
+    db.exec('PRAGMA journal_mode = WAL');
+    db.exec('PRAGMA synchronous = FULL');
+    // No automatic checkpoints: SQLite keeps their errors to itself, and a failed sync must be heard of.
+    db.exec('PRAGMA wal_autocheckpoint = 0');
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  const logSize = db.prepare('PRAGMA wal_checkpoint(NOOP)');
+  const checkpoint = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+  let broken: Error | undefined;
+
+  function translated(error: unknown): unknown {
+    if (!isSyncFailure(error)) return storeError(error);
+    const failure = storeError(error) as Error;
+    if (!broken) {
+      broken = failure;
+      onSyncFailure(failure);
+    }
+    return failure;
+  }
+
+  function read<T>(work: () => T): T {
+    if (broken) throw broken;
+    if (!db.isOpen) throw closedError();
+    try {
+      return work();
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+
+  function write<T>(work: () => T): T {
+    const result = read(() => {
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        const done = work();
+        db.exec('COMMIT');
+        return done;
+      } catch (error) {
+        // After SQLITE_FULL, for one, SQLite has rolled back by itself.
+        if (db.isTransaction) db.exec('ROLLBACK');
+        throw error;
+      }
+    });
+    checkpointWhereLarge();
+    return result;
+  }
+
+  /** What was committed stays committed, so nothing but a failed sync is an error here: the log just goes on growing. */
+  function checkpointWhereLarge(): void {
+    try {
+      const size = logSize.get();
+      if (Number(size?.log) - Number(size?.checkpointed) >= CHECKPOINT_PAGES) checkpoint.get();
+    } catch (error) {
+      translated(error);
+    }
+  }
+
+  return { db, read, write, close: () => db.isOpen && db.close() };
+}

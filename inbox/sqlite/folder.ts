@@ -1,0 +1,60 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StoreUnusableError } from '../store.ts';
+import { isBusy } from './errors.ts';
+
+/** How long a server waits for its predecessor to let go of the folder, in milliseconds. */
+const PREDECESSOR_WAIT = 500;
+
+/** Where the inbox lies in a data folder. */
+export function inboxFile(dataDir: string): string {
+  return join(dataDir, 'inbox.db');
+}
+
+/** Makes the data folder and an empty inbox file where there are none, open to their owner only, and durably. */
+export function makeFolder(dataDir: string): void {
+  const folder = resolve(dataDir);
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (first !== undefined) {
+    for (let made = folder; made !== dirname(first); made = dirname(made)) syncFolder(dirname(made));
+  }
+  const file = inboxFile(folder);
+  if (existsSync(file)) return;
+  // SQLite gives its other files (-wal, -shm) the mode of this one.
+  closeSync(openSync(file, 'a', 0o600));
+  syncFolder(folder);
+}
+
+/**
+ * Takes the folder for this process alone, until `release` or the end of the process, however it dies: the lock is the
+ * operating system's, held through an SQLite transaction that never ends.
+ *
+ * @throws StoreUnusableError where another server has it
+ */
+export function ownFolder(dataDir: string): { release(): void } {
+  const file = join(dataDir, 'server.lock');
+  const lock = new DatabaseSync(file, { timeout: PREDECESSOR_WAIT });
+  try {
+    chmodSync(file, 0o600);
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    throw new StoreUnusableError(
+      `Another Heartwood server is running with the data folder ${resolve(dataDir)}, and one file has one owner. ` +
+        'Stop the other server, or give this one a folder of its own with DATA_DIR.',
+      { cause: error },
+    );
+  }
+  return { release: () => lock.isOpen && lock.close() };
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

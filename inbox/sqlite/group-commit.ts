@@ -1,0 +1,66 @@
+import type { Acceptance, IncomingLetter, Limits } from '../store.ts';
+import type { Accept } from './accept.ts';
+import type { Connection } from './connection.ts';
+import { closedError } from './errors.ts';
+
+interface Waiting {
+  readonly letter: IncomingLetter;
+  readonly limits: Limits | undefined;
+  readonly resolve: (acceptance: Acceptance) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** What became of one letter within its group, to be told once the group is committed. */
+type Verdict = () => void;
+
+/**
+ * Commits all letters that arrive in one turn of the event loop in one transaction: one sync to disk for all of them.
+ * Each is answered only after that.
+ */
+export function createGroupCommit(connection: Connection, accept: Accept) {
+  let waiting: Waiting[] = [];
+  let closed = false;
+
+  function commit(): void {
+    const group = waiting;
+    waiting = [];
+    if (group.length === 0) return;
+    let verdicts: Verdict[];
+    try {
+      verdicts = connection.write(() => group.map(decide));
+    } catch (error) {
+      verdicts = group.map(
+        ({ reject }) =>
+          () =>
+            reject(error),
+      );
+    }
+    for (const tell of verdicts) tell();
+  }
+
+  /** A letter that cannot be stored for a reason of its own fails alone; what fails the transaction is thrown on. */
+  function decide({ letter, limits, resolve, reject }: Waiting): Verdict {
+    try {
+      const acceptance = accept(letter, limits);
+      return () => resolve(acceptance);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      return () => reject(error);
+    }
+  }
+
+  return {
+    accept(letter: IncomingLetter, limits?: Limits): Promise<Acceptance> {
+      if (closed) return Promise.reject(closedError());
+      return new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(commit);
+        waiting.push({ letter, limits, resolve, reject });
+      });
+    },
+    /** Commits what is waiting and takes nothing more. */
+    close(): void {
+      commit();
+      closed = true;
+    },
+  };
+}

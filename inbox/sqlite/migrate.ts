@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { StoreUnusableError } from '../store.ts';
+
+/** One step of the schema: `NNN-what-it-does.sql`, numbered from 1 without gaps. */
+interface Migration {
+  readonly version: number;
+  readonly file: URL;
+}
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+
+/** The version of the schema that this code is written for. */
+export const SCHEMA_VERSION = migrations().length;
+
+/** The version of the schema in a database; 0 where there is none yet. */
+export function schemaVersion(db: DatabaseSync): number {
+  return Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+}
+
+/**
+ * Brings a database up to {@link SCHEMA_VERSION}, all steps in one transaction.
+ *
+ * @throws StoreUnusableError where the database was made by a newer version
+ */
+export function migrate(db: DatabaseSync): void {
+  refuseNewer(schemaVersion(db));
+  if (schemaVersion(db) === SCHEMA_VERSION) return;
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const from = schemaVersion(db);
+    refuseNewer(from);
+    for (const { version, file } of migrations()) {
+      if (version <= from) continue;
+      db.exec(readFileSync(file, 'utf8'));
+      db.exec(`PRAGMA user_version = ${version}`);
+    }
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** @throws StoreUnusableError where the version is one that this code does not know */
+export function refuseNewer(version: number): void {
+  if (version <= SCHEMA_VERSION) return;
+  throw new StoreUnusableError(
+    `The inbox was written by a newer version of Heartwood (schema ${version}; this version knows ${SCHEMA_VERSION}). ` +
+      'Nothing was changed. Start the newer version, or restore a backup that was made by this one.',
+  );
+}
+
+function migrations(): Migration[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name, index) => {
+      const version = Number.parseInt(name, 10);
+      if (version !== index + 1) throw new Error(`Migration ${name} breaks the numbering: it stands at ${index + 1}.`);
+      return { version, file: new URL(name, FOLDER) };
+    });
+}

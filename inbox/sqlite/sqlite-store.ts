@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Store, StoreUnavailableError, StoreUnusableError } from '../store.ts';
+import { createAccept } from './accept.ts';
+import { type Connection, connect } from './connection.ts';
+import { storeError } from './errors.ts';
+import { inboxFile, makeFolder, ownFolder } from './folder.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { migrate, refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
+import { createOutbox } from './outbox.ts';
+import { createReading } from './reading.ts';
+
+/** How to open the inbox in a data folder. */
+export interface SqliteStoreOptions {
+  readonly dataDir: string;
+  /**
+   * - `server`: makes the folder and brings the schema up to date; owns the folder until it is closed or its process
+   *   ends, and ends the leases of the dead.
+   * - `visitor`: works beside the server (the command line); makes nothing, and reads a folder without an inbox as an
+   *   empty one.
+   */
+  readonly role: 'server' | 'visitor';
+  /**
+   * Called once if the disk failed to sync. The letters of that commit were not acknowledged, and the store refuses
+   * everything from now on: the process should say why and end, so that the next one reads what is really on the disk.
+   */
+  readonly onFatal?: (error: Error) => void;
+}
+
+/**
+ * Opens the inbox on SQLite, in `inbox.db` in the data folder.
+ *
+ * @throws StoreUnusableError where a person must act: the message says how
+ * @throws StoreUnavailableError where trying again later may help
+ */
+export function openSqliteStore({ dataDir, role, onFatal = () => {} }: SqliteStoreOptions): Store {
+  if (role === 'visitor') return createStore(connectAsVisitor(dataDir, onFatal), () => {});
+  let lock: { release(): void } | undefined;
+  let connection: Connection | undefined;
+  try {
+    makeFolder(dataDir);
+    lock = ownFolder(dataDir);
+    connection = connect(inboxFile(dataDir), onFatal);
+    migrate(connection.db);
+    const { endLeases } = createOutbox(connection.db);
+    connection.write(endLeases);
+    return createStore(connection, lock.release);
+  } catch (error) {
+    connection?.close();
+    lock?.release();
+    throw openError(error, dataDir);
+  }
+}
+
+function connectAsVisitor(dataDir: string, onFatal: (error: Error) => void): Connection {
+  let connection: Connection | undefined;
+  try {
+    const file = inboxFile(dataDir);
+    if (existsSync(file)) connection = connect(file, onFatal);
+    const version = connection ? schemaVersion(connection.db) : 0;
+    refuseNewer(version);
+    if (connection && version === SCHEMA_VERSION) return connection;
+    if (version > 0) {
+      throw new StoreUnusableError(
+        'The inbox was written by an older version of Heartwood. Start the server once: it brings it up to date.',
+      );
+    }
+    connection?.close();
+    const empty = connect(':memory:', onFatal);
+    migrate(empty.db);
+    return empty;
+  } catch (error) {
+    connection?.close();
+    throw openError(error, dataDir);
+  }
+}
+
+function createStore(connection: Connection, release: () => void): Store {
+  const { db, write } = connection;
+  const outbox = createOutbox(db);
+  const reading = createReading(connection);
+  const group = createGroupCommit(connection, createAccept(db));
+  const writeProbe = db.prepare(
+    'INSERT INTO probe (one, value) VALUES (1, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+  );
+
+  return {
+    accept: group.accept,
+    // The bodies run synchronously; `async` turns what they throw into a rejection.
+    claim: async (options) => write(() => outbox.claim(options)),
+    renew: async (lease, leaseUntil) => write(() => outbox.renew(lease, leaseUntil)),
+    finish: async (lease, result, now) => write(() => outbox.finish(lease, result, now)),
+    find: async (id) => reading.find(id),
+    letters: reading.letters,
+    stats: async () => reading.stats(),
+    retry: async (id, now) => write(() => outbox.retry(id, now)),
+    quarantine: async (id) => write(() => outbox.quarantine(id)),
+    release: async (id, now) => write(() => outbox.release(id, now)),
+    probe: async () => void write(() => writeProbe.run(randomBytes(64))),
+    async close() {
+      group.close();
+      connection.close();
+      release();
+    },
+  };
+}
+
+/** What went wrong while opening, with the folder in it. */
+function openError(error: unknown, dataDir: string): unknown {
+  const meant = storeError(error);
+  if (meant instanceof StoreUnavailableError) {
+    return new StoreUnavailableError(`${meant.message} The data folder is ${resolve(dataDir)}.`, { cause: error });
+  }
+  if (meant instanceof Error && 'syscall' in meant) {
+    return new StoreUnusableError(
+      `The data folder ${resolve(dataDir)} cannot be made or written to (${meant.message}). Give this user the right ` +
+        'to it, or name another folder with DATA_DIR.',
+      { cause: error },
+    );
+  }
+  return meant;
+}

@@ -1,0 +1,563 @@
+/**
+ * The behaviour that every store keeps, sentence by sentence of `inbox/store.ts`. A store's own test adds only how it is
+ * made and thrown away. Long, because the contract is: it is one suite, read from top to bottom.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AttemptResult,
+  FURTHEST_DUE,
+  type IncomingLetter,
+  type LeasedLetter,
+  type Store,
+  type StoredLetter,
+  StoreUnavailableError,
+} from '../../inbox/store.ts';
+import { collect } from '../support/collect.ts';
+import { incomingLetter, NOON } from '../support/letter.ts';
+
+/** How a store under test is made and thrown away. */
+export interface StoreUnderTest {
+  /** Makes a new, empty place for letters, and opens it. */
+  create(): Promise<Store>;
+  /** Opens the place that {@link create} made once more, as the command line does beside a server. */
+  openBeside(): Promise<Store>;
+  /** Throws the place away. */
+  destroy(): Promise<void>;
+}
+
+const LEASE = 15_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Runs the contract against one kind of store. */
+export function describeStore(name: string, underTest: StoreUnderTest): void {
+  describe(`${name} as a store`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await underTest.create();
+    });
+    afterEach(async () => {
+      await store.close();
+      await underTest.destroy();
+    });
+
+    async function stored(changes?: Parameters<typeof incomingLetter>[0]): Promise<string> {
+      const acceptance = await store.accept(incomingLetter(changes));
+      if (acceptance.outcome !== 'stored') throw new Error(`Not stored but ${acceptance.outcome}`);
+      return acceptance.id;
+    }
+    async function found(id: string): Promise<StoredLetter> {
+      const letter = await store.find(id);
+      if (!letter) throw new Error(`No letter ${id}`);
+      return letter;
+    }
+    const claim = (now: number, most = 10) => store.claim({ now, leaseUntil: now + LEASE, most });
+    async function claimOne(now: number): Promise<LeasedLetter> {
+      const [leased, ...others] = await claim(now);
+      if (!leased || others.length > 0) throw new Error(`Claimed ${others.length + (leased ? 1 : 0)} letters`);
+      return leased;
+    }
+    async function attempt(now: number, result: AttemptResult): Promise<LeasedLetter> {
+      const leased = await claimOne(now);
+      expect(await store.finish(leased.lease, result, now)).toBe(true);
+      return leased;
+    }
+    const PARKED: AttemptResult = { outcome: 'parked', error: '550 5.1.1 No such user' };
+    async function ids(query?: Parameters<Store['letters']>[0]): Promise<string[]> {
+      return (await collect(store.letters(query))).map(({ id }) => id);
+    }
+
+    describe('accept', () => {
+      test('keeps everything that came with the letter', async () => {
+        const letter = incomingLetter({
+          fields: { name: 'Zoë 木 "O\'Hara"', message: 'Two lines,\n\tand a tab — and \u{1f333}' },
+          phoneAsSent: '+49 30 123456789',
+          address: '2001:db8::7',
+          addressKey: '2001:db8::/64',
+          flags: ['settings-differ', 'honeypot'],
+          elapsed: 61_234,
+        });
+        const { state, ...kept } = letter;
+        const id = await stored(letter);
+        expect(id).toMatch(/^[0-9a-z]{12}$/);
+        expect(await store.find(id)).toEqual({
+          ...kept,
+          id,
+          state,
+          attempts: 0,
+          dueAt: NOON,
+          deliveredAt: undefined,
+          lastError: undefined,
+        });
+      });
+
+      test('keeps fields as long as they may be, and empty ones', async () => {
+        const fields = { name: '木'.repeat(200), message: '\u{1f333}'.repeat(5000), phone: '', company: '' };
+        const letter = await found(await stored({ fields }));
+        expect(letter.fields).toMatchObject(fields);
+      });
+
+      test('stores suspected spam quarantined and not due', async () => {
+        const id = await stored({ state: 'quarantined', flags: ['honeypot'] });
+        expect(await store.find(id)).toMatchObject({ state: 'quarantined', dueAt: undefined, flags: ['honeypot'] });
+        expect(await claim(NOON)).toEqual([]);
+      });
+
+      test('answers the same submission with the same fields as a duplicate, later too', async () => {
+        const letter = incomingLetter();
+        const id = await stored(letter);
+        expect(await store.accept({ ...letter, receivedAt: NOON + HOUR, address: '203.0.113.1' })).toEqual({
+          outcome: 'duplicate',
+          id,
+        });
+        expect(await ids()).toEqual([id]);
+      });
+
+      test('stores one of fifty equal letters that come at once', async () => {
+        const letter = incomingLetter();
+        const beside = await underTest.openBeside();
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, (_, index) => (index % 5 === 4 ? beside : store).accept(letter)),
+        );
+        await beside.close();
+        expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
+        expect(answers.filter(({ outcome }) => outcome === 'duplicate')).toHaveLength(49);
+        expect(new Set(answers.map((answer) => 'id' in answer && answer.id)).size).toBe(1);
+        expect(await ids()).toHaveLength(1);
+      });
+
+      test.each([
+        ['name', { fields: { name: 'Ada' } }],
+        ['email', { fields: { email: 'ada@example.org' } }],
+        ['phone', { fields: { phone: '(555) 123-4568' } }],
+        ['company', { fields: { company: '' } }],
+        ['message', { fields: { message: 'Does it come in 190 cm?' } }],
+        ['phone, where only its sent form differs', { phoneAsSent: '+1 555 123 4567 ext. 8' }],
+      ])('stores the same submission with another %s as a letter of its own', async (_, changes) => {
+        const submissionId = randomUUID();
+        const first = await stored({ submissionId });
+        const second = await stored({ submissionId, ...changes });
+        expect(second).not.toBe(first);
+      });
+
+      test('does not mistake text that moved from one field to the next for the same', async () => {
+        const submissionId = randomUUID();
+        await stored({ submissionId, fields: { name: 'Ada L', company: 'ab', phone: '' } });
+        await stored({ submissionId, fields: { name: 'Ada', company: 'L ab', phone: '' } });
+        expect(await ids()).toHaveLength(2);
+      });
+
+      test('stores equal letters with different submission ids', async () => {
+        await stored();
+        await stored();
+        expect(await ids()).toHaveLength(2);
+      });
+
+      test('a letter that cannot be stored fails alone among those that come with it', async () => {
+        const broken = { ...incomingLetter(), receivedAt: Symbol('no time') } as unknown as IncomingLetter;
+        const [before, failed, after] = await Promise.allSettled([
+          store.accept(incomingLetter()),
+          store.accept(broken),
+          store.accept(incomingLetter()),
+        ]);
+        expect(before).toMatchObject({ status: 'fulfilled', value: { outcome: 'stored' } });
+        expect(failed).toMatchObject({ status: 'rejected' });
+        expect(after).toMatchObject({ status: 'fulfilled', value: { outcome: 'stored' } });
+        expect(await ids()).toHaveLength(2);
+      });
+    });
+
+    describe('limits', () => {
+      const limits = { perMinute: 3, perHour: 5 };
+      const at = (receivedAt: number, changes = {}) => incomingLetter({ receivedAt, ...changes });
+
+      test('refuse what is over the minute, and say when there is room again', async () => {
+        for (const second of [0, 10, 20]) await stored(at(NOON + second * SECOND));
+        expect(await store.accept(at(NOON + 20_500), limits)).toEqual({ outcome: 'limited', retryAfterSeconds: 40 });
+        expect(await store.accept(at(NOON + 59_999), limits)).toEqual({ outcome: 'limited', retryAfterSeconds: 1 });
+        expect(await ids()).toHaveLength(3);
+        expect(await store.accept(at(NOON + 60_000), limits)).toMatchObject({ outcome: 'stored' });
+        expect(await store.accept(at(NOON + 60_001), limits)).toEqual({ outcome: 'limited', retryAfterSeconds: 10 });
+      });
+
+      test('refuse what is over the hour, and say when there is room again', async () => {
+        for (const minute of [0, 10, 20, 30, 40]) await stored(at(NOON + minute * MINUTE));
+        expect(await store.accept(at(NOON + 50 * MINUTE), limits)).toEqual({
+          outcome: 'limited',
+          retryAfterSeconds: 600,
+        });
+        expect(await store.accept(at(NOON + HOUR), limits)).toMatchObject({ outcome: 'stored' });
+      });
+
+      test('hold for letters that come at once', async () => {
+        const answers = await Promise.all(Array.from({ length: 10 }, () => store.accept(incomingLetter(), limits)));
+        expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(3);
+        expect(answers.filter(({ outcome }) => outcome === 'limited')).toHaveLength(7);
+      });
+
+      test('answer a duplicate as such although the address has reached them', async () => {
+        const letter = at(NOON);
+        const id = await stored(letter);
+        await stored(at(NOON));
+        await stored(at(NOON));
+        expect(await store.accept({ ...letter, receivedAt: NOON + SECOND }, limits)).toEqual({
+          outcome: 'duplicate',
+          id,
+        });
+      });
+
+      test('count each address key by itself, whatever the address', async () => {
+        const addressKey = '2001:db8::/64';
+        for (const last of [1, 2, 3]) await stored({ address: `2001:db8::${last}`, addressKey });
+        expect(await store.accept(incomingLetter({ address: '2001:db8::4', addressKey }), limits)).toMatchObject({
+          outcome: 'limited',
+        });
+        expect(await store.accept(incomingLetter(), limits)).toMatchObject({ outcome: 'stored' });
+      });
+
+      test('count stored letters only: not refused ones, not duplicates', async () => {
+        const letter = at(NOON);
+        await stored(letter);
+        await store.accept(letter, limits);
+        await store.accept(letter, limits);
+        await stored(at(NOON));
+        await stored(at(NOON + 30 * SECOND));
+        await store.accept(at(NOON + 31 * SECOND), limits);
+        expect(await store.accept(at(NOON + MINUTE), limits)).toMatchObject({ outcome: 'stored' });
+      });
+
+      test('do not hold where none are given', async () => {
+        for (let count = 0; count < 8; count++) await stored();
+        expect(await ids()).toHaveLength(8);
+      });
+
+      test('ignore letters from the future: the clock has been set back', async () => {
+        for (let count = 0; count < 5; count++) await stored(at(NOON + 24 * HOUR));
+        expect(await store.accept(at(NOON), limits)).toMatchObject({ outcome: 'stored' });
+      });
+    });
+
+    describe('claim', () => {
+      test('leases what is due, the longest due first, and counts the attempt', async () => {
+        const later = await stored({ receivedAt: NOON + 2 });
+        const first = await stored({ receivedAt: NOON + 1 });
+        await stored({ receivedAt: NOON + 3 });
+        const leased = await claim(NOON + 3, 2);
+        expect(leased.map(({ letter }) => letter.id)).toEqual([first, later]);
+        expect(leased[0]).toMatchObject({
+          letter: { state: 'queued', attempts: 1, fields: { name: 'Ada Lindqvist' } },
+          lease: { letterId: first },
+          attempt: 1,
+          queuedAt: NOON + 1,
+        });
+        expect(await found(first)).toMatchObject({ attempts: 1, state: 'queued' });
+      });
+
+      test('takes nothing that is not yet due', async () => {
+        await stored({ receivedAt: NOON + 1 });
+        expect(await claim(NOON)).toEqual([]);
+        expect(await claim(NOON + 1)).toHaveLength(1);
+      });
+
+      test('leases no letter twice, until the lease ends', async () => {
+        await stored();
+        const first = await claimOne(NOON);
+        expect(await claim(NOON + LEASE - 1)).toEqual([]);
+        const second = await claimOne(NOON + LEASE);
+        expect(second.lease.token).not.toBe(first.lease.token);
+        expect(second).toMatchObject({ attempt: 2, letter: { attempts: 2 } });
+      });
+
+      test('leases each letter once to those who claim at once', async () => {
+        for (let count = 0; count < 20; count++) await stored();
+        const beside = await underTest.openBeside();
+        const options = { now: NOON, leaseUntil: NOON + LEASE, most: 7 };
+        const claims = await Promise.all([store.claim(options), beside.claim(options), store.claim(options)]);
+        await beside.close();
+        const claimed = claims.flat().map(({ letter }) => letter.id);
+        expect(claimed).toHaveLength(20);
+        expect(new Set(claimed).size).toBe(20);
+      });
+
+      test('takes what is planned further ahead than anything may be: the clock has been set back', async () => {
+        const id = await stored({ receivedAt: NOON + FURTHEST_DUE });
+        expect(await claim(NOON)).toEqual([]);
+        expect((await claimOne(NOON - 1)).letter.id).toBe(id);
+      });
+
+      test('takes a lease that ends later than any may: the clock has been set back', async () => {
+        const id = await stored({ receivedAt: NOON - 24 * HOUR });
+        await claimOne(NOON);
+        expect((await claimOne(NOON - 24 * HOUR)).letter.id).toBe(id);
+      });
+
+      test('leaves alone what is delivered, parked or quarantined', async () => {
+        await stored();
+        await attempt(NOON, { outcome: 'delivered' });
+        await stored();
+        await attempt(NOON, PARKED);
+        await store.quarantine(await stored());
+        expect(await claim(NOON + 24 * HOUR)).toEqual([]);
+      });
+    });
+
+    describe('renew', () => {
+      test('prolongs the lease', async () => {
+        await stored();
+        const { lease } = await claimOne(NOON);
+        expect(await store.renew(lease, NOON + 2 * LEASE)).toBe(true);
+        expect(await claim(NOON + LEASE + 1)).toEqual([]);
+        expect(await claim(NOON + 2 * LEASE)).toHaveLength(1);
+      });
+
+      test('holds a lease whose time has passed while nobody took the letter', async () => {
+        await stored();
+        const { lease } = await claimOne(NOON);
+        expect(await store.renew(lease, NOON + 3 * LEASE)).toBe(true);
+        expect(await claim(NOON + 2 * LEASE)).toEqual([]);
+      });
+
+      test('says when the lease was lost, and changes nothing', async () => {
+        await stored();
+        const lost = await claimOne(NOON);
+        const held = await claimOne(NOON + LEASE);
+        expect(await store.renew(lost.lease, NOON + 9 * LEASE)).toBe(false);
+        expect(await store.renew({ letterId: 'nosuchletter', token: held.lease.token }, NOON)).toBe(false);
+        expect(await claim(NOON + 2 * LEASE)).toHaveLength(1);
+      });
+    });
+
+    describe('finish', () => {
+      test('writes down that a letter was delivered', async () => {
+        const id = await stored();
+        await attempt(NOON, { outcome: 'retry', dueAt: NOON + 1, error: '451 Later' });
+        const { lease } = await claimOne(NOON + 1);
+        expect(await store.finish(lease, { outcome: 'delivered' }, NOON + 5)).toBe(true);
+        expect(await found(id)).toMatchObject({
+          state: 'delivered',
+          attempts: 2,
+          deliveredAt: NOON + 5,
+          dueAt: undefined,
+          lastError: undefined,
+        });
+      });
+
+      test('plans the next attempt and ends the lease', async () => {
+        const id = await stored();
+        const error = '451 4.7.1 Grüße, try again';
+        await attempt(NOON, { outcome: 'retry', dueAt: NOON + SECOND, error });
+        expect(await found(id)).toMatchObject({ state: 'queued', dueAt: NOON + SECOND, lastError: error });
+        expect(await claim(NOON + SECOND - 1)).toEqual([]);
+        expect(await claimOne(NOON + SECOND)).toMatchObject({ attempt: 2, letter: { id } });
+      });
+
+      test('parks a letter with the reason', async () => {
+        const id = await stored();
+        await attempt(NOON, PARKED);
+        expect(await found(id)).toMatchObject({
+          state: 'parked',
+          dueAt: undefined,
+          lastError: '550 5.1.1 No such user',
+        });
+      });
+
+      test('writes nothing where the lease was lost', async () => {
+        const id = await stored();
+        const lost = await claimOne(NOON);
+        const held = await claimOne(NOON + LEASE);
+        expect(await store.finish(lost.lease, PARKED, NOON)).toBe(false);
+        expect(await found(id)).toMatchObject({ state: 'queued', lastError: undefined });
+        expect(await store.finish(held.lease, { outcome: 'delivered' }, NOON + LEASE)).toBe(true);
+      });
+
+      test('works once', async () => {
+        await stored();
+        const { lease } = await attempt(NOON, { outcome: 'delivered' });
+        expect(await store.finish(lease, PARKED, NOON)).toBe(false);
+        expect(await store.renew(lease, NOON + LEASE)).toBe(false);
+      });
+    });
+
+    describe('retry', () => {
+      test('makes a waiting letter due at once', async () => {
+        const id = await stored();
+        await attempt(NOON, { outcome: 'retry', dueAt: NOON + HOUR, error: '451' });
+        expect(await store.retry(id, NOON + 5)).toBe(true);
+        expect(await found(id)).toMatchObject({ state: 'queued', dueAt: NOON + 5, attempts: 1, lastError: '451' });
+        expect(await claim(NOON + 5)).toHaveLength(1);
+      });
+
+      test('makes a parked letter due, and counts its attempts anew', async () => {
+        const id = await stored();
+        await attempt(NOON, { outcome: 'retry', dueAt: NOON + 1, error: '451' });
+        await attempt(NOON + 1, PARKED);
+        expect(await store.retry(id, NOON + HOUR)).toBe(true);
+        expect(await claimOne(NOON + HOUR)).toMatchObject({
+          attempt: 1,
+          queuedAt: NOON + HOUR,
+          letter: { id, attempts: 3 },
+        });
+      });
+
+      test('does not take a letter from the courier that has it', async () => {
+        const id = await stored();
+        const { lease } = await claimOne(NOON);
+        expect(await store.retry(id, NOON)).toBe(true);
+        expect(await claim(NOON)).toEqual([]);
+        expect(await store.finish(lease, { outcome: 'delivered' }, NOON)).toBe(true);
+      });
+
+      test('leaves other letters alone', async () => {
+        const delivered = await stored();
+        await attempt(NOON, { outcome: 'delivered' });
+        const quarantined = await stored({ state: 'quarantined' });
+        expect(await store.retry(delivered, NOON)).toBe(false);
+        expect(await store.retry(quarantined, NOON)).toBe(false);
+        expect(await store.retry('nosuchletter', NOON)).toBe(false);
+        expect(await claim(NOON)).toEqual([]);
+      });
+    });
+
+    describe('quarantine and release', () => {
+      test('take a queued letter out of the mail and put it back', async () => {
+        const id = await stored();
+        expect(await store.quarantine(id)).toBe(true);
+        expect(await found(id)).toMatchObject({ state: 'quarantined', dueAt: undefined });
+        expect(await store.release(id, NOON + HOUR)).toBe(true);
+        expect(await found(id)).toMatchObject({ state: 'queued', dueAt: NOON + HOUR });
+        expect(await claimOne(NOON + HOUR)).toMatchObject({ attempt: 1, queuedAt: NOON + HOUR });
+      });
+
+      test('take a parked letter', async () => {
+        const id = await stored();
+        await attempt(NOON, PARKED);
+        expect(await store.quarantine(id)).toBe(true);
+        expect(await found(id)).toMatchObject({ state: 'quarantined' });
+      });
+
+      test('take the lease from a courier', async () => {
+        const id = await stored();
+        const { lease } = await claimOne(NOON);
+        await store.quarantine(id);
+        expect(await store.renew(lease, NOON + LEASE)).toBe(false);
+        expect(await store.finish(lease, { outcome: 'delivered' }, NOON)).toBe(false);
+        expect(await found(id)).toMatchObject({ state: 'quarantined' });
+      });
+
+      test('leave other letters alone', async () => {
+        const delivered = await stored();
+        await attempt(NOON, { outcome: 'delivered' });
+        const quarantined = await stored({ state: 'quarantined' });
+        expect(await store.quarantine(delivered)).toBe(false);
+        expect(await store.quarantine(quarantined)).toBe(false);
+        expect(await store.quarantine('nosuchletter')).toBe(false);
+        const queued = await stored();
+        expect(await store.release(delivered, NOON)).toBe(false);
+        expect(await store.release(queued, NOON)).toBe(false);
+        expect(await store.release('nosuchletter', NOON)).toBe(false);
+      });
+    });
+
+    describe('reading', () => {
+      test('finds nothing where there is nothing', async () => {
+        expect(await store.find('nosuchletter')).toBeUndefined();
+        expect(await ids()).toEqual([]);
+        expect(await store.stats()).toEqual({
+          byState: { queued: 0, delivered: 0, parked: 0, quarantined: 0 },
+          oldestQueuedAt: undefined,
+          settingsDiffer: 0,
+        });
+      });
+
+      test('reads letters newest first, in as many pages as it takes, those of one millisecond too', async () => {
+        const expected: string[] = [];
+        for (let block = 0; block < 5; block++) {
+          const acceptances = await Promise.all(
+            Array.from({ length: 60 }, () => store.accept(incomingLetter({ receivedAt: NOON + block }))),
+          );
+          expected.unshift(...acceptances.map((acceptance) => ('id' in acceptance ? acceptance.id : '')));
+        }
+        const read = await collect(store.letters());
+        expect(new Set(read.map(({ id }) => id))).toEqual(new Set(expected));
+        expect(read).toHaveLength(300);
+        const times = read.map(({ receivedAt }) => receivedAt);
+        expect(times).toEqual(times.toSorted((a, b) => b - a));
+        expect(await ids({ limit: 250 })).toEqual(read.slice(0, 250).map(({ id }) => id));
+      });
+
+      test('holds no lock while a reader pauses, and is not confused by letters that come meanwhile', async () => {
+        for (let count = 0; count < 250; count++) void store.accept(incomingLetter());
+        await stored();
+        const seen = new Set<string>();
+        for await (const letter of store.letters()) {
+          expect(seen.has(letter.id)).toBe(false);
+          seen.add(letter.id);
+          if (seen.size % 100 === 50) await stored({ receivedAt: NOON + HOUR });
+        }
+        expect(seen.size).toBe(251);
+      });
+
+      test('reads only letters in one state, or from one address in any case, or both', async () => {
+        const parked = await stored({ fields: { email: 'Bo@Example.com' } });
+        await attempt(NOON, PARKED);
+        const queued = await stored({ receivedAt: NOON + 1, fields: { email: 'bo@example.com' } });
+        await stored({ receivedAt: NOON + 2 });
+        expect(await ids({ state: 'parked' })).toEqual([parked]);
+        expect(await ids({ email: 'BO@example.COM' })).toEqual([queued, parked]);
+        expect(await ids({ email: 'BO@example.COM', state: 'queued' })).toEqual([queued]);
+        expect(await ids({ email: 'bo@example.co' })).toEqual([]);
+        expect(await ids({ limit: 1 })).toHaveLength(1);
+        expect(await ids({ limit: 0 })).toEqual([]);
+      });
+
+      test('counts letters by state, the oldest that waits, and settings that differed', async () => {
+        await stored({ flags: ['settings-differ'] });
+        await attempt(NOON, { outcome: 'delivered' });
+        await stored({ receivedAt: NOON + 2 });
+        await stored({ receivedAt: NOON + 1, flags: ['settings-differ', 'honeypot'] });
+        await stored({ state: 'quarantined', receivedAt: NOON - 1 });
+        expect(await store.stats()).toEqual({
+          byState: { queued: 2, delivered: 1, parked: 0, quarantined: 1 },
+          oldestQueuedAt: NOON + 1,
+          settingsDiffer: 2,
+        });
+      });
+    });
+
+    describe('its life', () => {
+      test('shows to one who opens it beside what the other has stored', async () => {
+        const id = await stored();
+        const beside = await underTest.openBeside();
+        expect(await beside.find(id)).toEqual(await found(id));
+        expect(await beside.retry(id, NOON + 7)).toBe(true);
+        await beside.close();
+        expect(await found(id)).toMatchObject({ dueAt: NOON + 7 });
+      });
+
+      test('answers a probe', async () => {
+        await expect(store.probe()).resolves.toBeUndefined();
+        await expect(store.probe()).resolves.toBeUndefined();
+        expect(await ids()).toEqual([]);
+      });
+
+      test('stores what was handed over before it is closed', async () => {
+        const acceptance = store.accept(incomingLetter());
+        await store.close();
+        expect(await acceptance).toMatchObject({ outcome: 'stored' });
+      });
+
+      test('is unavailable once it is closed, which can be done twice', async () => {
+        await store.close();
+        await store.close();
+        await expect(store.accept(incomingLetter())).rejects.toThrow(StoreUnavailableError);
+        await expect(claim(NOON)).rejects.toThrow(StoreUnavailableError);
+        await expect(store.find('nosuchletter')).rejects.toThrow(StoreUnavailableError);
+        await expect(store.stats()).rejects.toThrow(StoreUnavailableError);
+        await expect(store.probe()).rejects.toThrow(StoreUnavailableError);
+        await expect(ids()).rejects.toThrow(StoreUnavailableError);
+      });
+    });
+  });
+}
