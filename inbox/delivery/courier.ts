@@ -1,0 +1,185 @@
+import type { AttemptResult, LeasedLetter, Store, StoredLetter } from '../store.ts';
+import { nextWait } from './backoff.ts';
+import { createHeldLease, type HeldLease } from './held-lease.ts';
+import type { LetterMail } from './message.ts';
+import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
+
+/** Where the courier says what it does; pino's loggers satisfy it. It never says what is in a letter. */
+export interface CourierLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What a courier needs; the times are for tests, in milliseconds. */
+export interface CourierOptions {
+  readonly store: Store;
+  readonly transport: Transport;
+  readonly compose: (letter: StoredLetter) => LetterMail;
+  readonly log: CourierLog;
+  /** How many mails are on their way at once at most, so that one slow conversation holds up only its own slot. */
+  readonly slots?: number;
+  /** How often it looks for letters that others (the command line) have made due. */
+  readonly pollEvery?: number;
+  /** How long a lease lasts; it is renewed three times as often. */
+  readonly leaseTime?: number;
+  /** How long one attempt may take in all. */
+  readonly attemptTime?: number;
+  /** How long to wait after a failed attempt; nothing to park. */
+  readonly wait?: typeof nextWait;
+  readonly now?: () => number;
+}
+
+/** Brings letters to the mail server. */
+export interface Courier {
+  start(): void;
+  /** Looks for due letters now: a letter has just been stored. */
+  nudge(): void;
+  /**
+   * Takes no more letters, and waits for the mails that are on their way, at most so many milliseconds; then breaks
+   * them off, to be sent by the next courier. Safe to call twice.
+   */
+  stop(patience?: number): Promise<void>;
+}
+
+/**
+ * Creates a courier: it claims due letters by lease, hands each to the transport, and writes down what became of it. It
+ * never throws: a store that is away or a transport that fails in an unknown way is logged and tried again.
+ */
+export function createCourier(options: CourierOptions): Courier {
+  const { store, transport, compose, log, slots = 4, pollEvery = 1000, leaseTime = 15_000 } = options;
+  const { attemptTime = 5 * 60_000, wait = nextWait, now = Date.now } = options;
+  const stopping = new AbortController();
+  const underway = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let storeIsAway = false;
+
+  function look(): void {
+    if (!timer) return;
+    lookAgain = true;
+    looking ??= fillSlots().finally(() => {
+      looking = undefined;
+    });
+  }
+
+  async function fillSlots(): Promise<void> {
+    while (lookAgain && timer && underway.size < slots) {
+      lookAgain = false;
+      for (const leased of await claim(slots - underway.size)) {
+        const attempt = deliver(leased).finally(() => {
+          underway.delete(attempt);
+          look();
+        });
+        underway.add(attempt);
+      }
+    }
+  }
+
+  async function claim(most: number): Promise<LeasedLetter[]> {
+    try {
+      const leased = await store.claim({ now: now(), leaseUntil: now() + leaseTime, most });
+      if (storeIsAway) log.info({}, 'The inbox can be reached again; letters are sent.');
+      storeIsAway = false;
+      return leased;
+    } catch (error) {
+      if (!storeIsAway) log.error({ err: error }, 'The inbox cannot be reached; letters wait until it can.');
+      storeIsAway = true;
+      return [];
+    }
+  }
+
+  async function deliver(leased: LeasedLetter): Promise<void> {
+    const held = createHeldLease({ store, lease: leased.lease, leaseTime, now });
+    try {
+      const result = await attempt(leased, held.signal);
+      await writeDown(leased, result, held);
+    } finally {
+      held.letGo();
+    }
+  }
+
+  async function attempt({ letter, attempt, queuedAt }: LeasedLetter, lost: AbortSignal): Promise<AttemptResult> {
+    try {
+      const signal = AbortSignal.any([lost, stopping.signal, AbortSignal.timeout(attemptTime)]);
+      await transport.send(compose(letter), signal);
+      return { outcome: 'delivered' };
+    } catch (error) {
+      if (stopping.signal.aborted) return { outcome: 'retry', dueAt: now(), error: 'The server was shut down.' };
+      const reason = error instanceof Error ? error.message : String(error);
+      if (error instanceof PermanentMailError) return { outcome: 'parked', error: reason };
+      if (!(error instanceof TemporaryMailError))
+        log.error({ err: error, letter: letter.id }, 'An attempt broke down.');
+      const delay = wait({ attempt, age: now() - queuedAt, random: Math.random() });
+      if (delay === undefined) return { outcome: 'parked', error: reason };
+      return { outcome: 'retry', dueAt: now() + delay, error: reason };
+    }
+  }
+
+  /** Stays with it while the store is away: a delivery that is not written down is a second mail. */
+  async function writeDown({ letter, lease }: LeasedLetter, result: AttemptResult, held: HeldLease): Promise<void> {
+    for (;;) {
+      try {
+        if (await store.finish(lease, result, now())) tell(letter, result);
+        else
+          log.warn({ letter: letter.id, outcome: result.outcome }, 'The lease was lost; the outcome was not written.');
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted || held.signal.aborted) {
+          log.error({ err: error, letter: letter.id, outcome: result.outcome }, 'An outcome could not be written.');
+          return;
+        }
+        await pause(pollEvery, stopping.signal);
+      }
+    }
+  }
+
+  function tell({ id, attempts }: StoredLetter, result: AttemptResult): void {
+    const details = { letter: id, attempts };
+    if (result.outcome === 'delivered') log.info(details, 'A letter was delivered.');
+    else if (result.outcome === 'retry') {
+      const next = new Date(result.dueAt).toISOString();
+      log.warn({ ...details, reason: result.error, next }, 'A letter could not be delivered; it is tried again.');
+    } else {
+      log.error(
+        { ...details, reason: result.error },
+        `Letter ${id} is parked: it is kept but no longer sent. Put right what the reason says, then run: heartwood retry ${id}`,
+      );
+    }
+  }
+
+  async function settle(): Promise<void> {
+    await looking;
+    await Promise.all(underway);
+  }
+
+  return {
+    start() {
+      timer ??= setInterval(look, pollEvery);
+      look();
+    },
+    nudge: look,
+    async stop(patience = 5000) {
+      clearInterval(timer);
+      timer = undefined;
+      const breakOff = setTimeout(() => stopping.abort(), patience);
+      const done = new AbortController();
+      // A second more for what was broken off to be written down.
+      await Promise.race([settle().finally(() => done.abort()), pause(patience + 1000, done.signal)]);
+      clearTimeout(breakOff);
+    },
+  };
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+  });
+}

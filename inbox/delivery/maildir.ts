@@ -1,0 +1,85 @@
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { LetterMail } from './message.ts';
+import { TemporaryMailError, type Transport } from './transport.ts';
+
+/**
+ * Writes mails into a Maildir, which any mail program can read: into `tmp`, synced, then renamed into `new`.
+ *
+ * The file's name comes from the letter alone. Where the process died between the rename and its own commit, the next
+ * attempt finds the mail in place, in `cur` too if it has been read meanwhile, and makes no second copy.
+ *
+ * @see https://cr.yp.to/proto/maildir.html
+ */
+export function createMaildirTransport({ folder }: { readonly folder: string }): Transport {
+  const maildir = resolve(folder);
+  return {
+    destination: maildir,
+    async send(mail) {
+      try {
+        await makeMaildir(maildir);
+        const name = fileName(mail);
+        if (await isDelivered(maildir, name)) return;
+        const draft = join(maildir, 'tmp', name);
+        await writeDurably(draft, await render(mail));
+        await rename(draft, join(maildir, 'new', name));
+        await syncFolder(join(maildir, 'new'));
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new TemporaryMailError(`The mail could not be written to the Maildir: ${reason}`, { cause: error });
+      }
+    },
+  };
+}
+
+async function makeMaildir(maildir: string): Promise<void> {
+  for (const part of ['tmp', 'new', 'cur']) {
+    const first = await mkdir(join(maildir, part), { recursive: true, mode: 0o700 });
+    if (first === undefined) continue;
+    for (let made = join(maildir, part); made !== dirname(first); made = dirname(made)) await syncFolder(dirname(made));
+  }
+}
+
+/** Time, something unique, host: the letter's id is unique wherever the Maildir lies, and `heartwood` stands for the host. */
+function fileName({ letterId, date }: LetterMail): string {
+  return `${Math.floor(date.getTime() / 1000)}.${letterId}.heartwood`;
+}
+
+/** In `cur`, flags may follow the name behind a colon (or another sign, where file names may not have colons). */
+async function isDelivered(maildir: string, name: string): Promise<boolean> {
+  for (const part of ['new', 'cur']) {
+    const names = await readdir(join(maildir, part));
+    if (!names.some((found) => found.startsWith(name))) continue;
+    // A crash may have come after the rename and before its sync: only now does it count.
+    await syncFolder(join(maildir, part));
+    return true;
+  }
+  return false;
+}
+
+async function render({ letterId: _, ...message }: LetterMail): Promise<Buffer> {
+  const renderer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { message: bytes } = await renderer.sendMail(message);
+  return bytes as Buffer;
+}
+
+/** What a crash left under this name is overwritten. */
+async function writeDurably(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

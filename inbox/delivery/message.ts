@@ -1,0 +1,135 @@
+import { isEmail } from '../../letter/email.ts';
+import type { Flag, StoredLetter } from '../store.ts';
+
+/** What the owner configured about mail. */
+export interface MailSettings {
+  /** The sender: one mailbox. */
+  readonly from: string;
+  /** The recipient: one mailbox. */
+  readonly to: string;
+  readonly subject: string;
+  /** The zone in which the mail says when the letter came, as in the IANA's list; the machine's own where absent. */
+  readonly timeZone?: string;
+}
+
+/** One mailbox, given in parts, so that nothing in it is ever parsed as a list of addresses. */
+interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+/**
+ * A mail about a letter, as nodemailer takes it. The envelope, From and To are made from {@link MailSettings} alone:
+ * nothing that a visitor wrote is in reach of them.
+ */
+export interface LetterMail {
+  readonly letterId: string;
+  readonly envelope: { readonly from: string; readonly to: string[] };
+  readonly from: Mailbox;
+  readonly to: Mailbox;
+  /** The visitor, if what is stored is one mailbox. */
+  readonly replyTo?: Mailbox;
+  readonly subject: string;
+  readonly messageId: string;
+  readonly date: Date;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Record<string, string>;
+  readonly xMailer: false;
+  readonly disableFileAccess: true;
+  readonly disableUrlAccess: true;
+}
+
+/** Writes the mail that tells the owner of a letter. The same letter gives the same mail, byte for byte, at any time. */
+export function composeMail(letter: StoredLetter, settings: MailSettings): LetterMail {
+  const { from, to, subject, timeZone } = settings;
+  const facts = factsOf(letter, timeZone);
+  const notes = letter.flags.map((flag) => NOTES[flag]);
+  return {
+    letterId: letter.id,
+    envelope: { from, to: [to] },
+    from: { name: '', address: from },
+    to: { name: '', address: to },
+    ...replyTo(letter),
+    subject,
+    messageId: `<${letter.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    date: new Date(letter.receivedAt),
+    text: textOf(letter.fields.message, facts, notes),
+    html: htmlOf(letter.fields.message, facts, notes),
+    // RFC 3834: keeps holiday answers and mailing lists from answering.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** What the owner should know about a letter, in words. */
+const NOTES: Record<Flag, string> = {
+  'settings-differ':
+    'The mail settings in the form were missing or not those of this website: an old copy of the page, a program, or ' +
+    'someone who tried to send mail elsewhere. They were ignored; this mail went to you only.',
+  honeypot: 'Suspected spam: a field that people do not see was filled in. The letter was released from quarantine.',
+};
+
+/** A label and what stands behind it. */
+type Fact = readonly [label: string, value: string];
+
+function factsOf({ id, fields, phoneAsSent, receivedAt }: StoredLetter, timeZone: string | undefined): Fact[] {
+  const phone = phoneAsSent ? `${fields.phone} (sent as: ${phoneAsSent})`.trim() : fields.phone;
+  return [
+    ['Name', oneLine(fields.name)],
+    ['Email', oneLine(fields.email)],
+    ['Phone', oneLine(phone) || 'not given'],
+    ['Company', oneLine(fields.company) || 'not given'],
+    ['Received', timeInWords(receivedAt, timeZone)],
+    ['Letter', id],
+  ];
+}
+
+function timeInWords(time: number, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'full',
+    timeStyle: 'long',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(time);
+}
+
+function replyTo({ fields }: StoredLetter): { replyTo?: Mailbox } {
+  return isEmail(fields.email) ? { replyTo: { name: oneLine(fields.name), address: fields.email } } : {};
+}
+
+function textOf(message: string, facts: readonly Fact[], notes: readonly string[]): string {
+  const width = Math.max(...facts.map(([label]) => label.length)) + 2;
+  const lines = facts.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`);
+  return `${[...notes.map((note) => `Note: ${note}`), lines.join('\n'), `Message:\n\n${message}`].join('\n\n')}\n`;
+}
+
+function htmlOf(message: string, facts: readonly Fact[], notes: readonly string[]): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="text-align: left; vertical-align: top; padding: 2px 16px 2px 0">${label}</th>` +
+      `<td style="padding: 2px 0">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>A letter from the website</title></head>
+<body style="font: 16px/1.5 sans-serif">
+${notes.map((note) => `<p><strong>Note:</strong> ${escapeHtml(note)}</p>\n`).join('')}<table>
+${rows.join('\n')}
+</table>
+<h1 style="font-size: 1em">Message</h1>
+<p dir="auto" style="white-space: pre-wrap">${escapeHtml(message).replaceAll('\n', '<br>\n')}</p>
+</body>
+</html>
+`;
+}
+
+/** A value on one line, whatever was stored: control characters, line and paragraph separators become spaces. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

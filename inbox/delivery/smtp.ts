@@ -1,0 +1,76 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
+
+/** How to reach the mail server. */
+export interface SmtpOptions {
+  /**
+   * `smtp://user:password@host:port` (STARTTLS where the server offers it) or `smtps://…` (TLS from the start).
+   * Nodemailer's own settings may follow as a query, `?requireTLS=true`, say.
+   */
+  readonly url: string;
+  /** How long the server may take to let us in and to greet, in milliseconds. */
+  readonly connectTimeout?: number;
+  /** How long the server may be silent within the conversation, in milliseconds. */
+  readonly silenceTimeout?: number;
+}
+
+/** The most of a server's words that is kept. */
+const LONGEST_REASON = 500;
+
+/** Sends mails to an SMTP server, a conversation each. */
+export function createSmtpTransport({ url, connectTimeout = 10_000, silenceTimeout = 60_000 }: SmtpOptions): Transport {
+  const { protocol, hostname, host, password } = new URL(url);
+  const mailer = createTransport({
+    url,
+    connectionTimeout: connectTimeout,
+    dnsTimeout: connectTimeout,
+    greetingTimeout: connectTimeout,
+    socketTimeout: silenceTimeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // Nobody stands between us and a server on this machine, and those have certificates that no authority has signed.
+    ...(isLoopback(hostname) && { tls: { rejectUnauthorized: false } }),
+  });
+
+  return {
+    destination: `${protocol}//${host}`,
+    async send(mail, signal) {
+      try {
+        const { letterId: _, ...message } = mail;
+        await mailer.sendMail({ ...message, signal });
+      } catch (error) {
+        throw mailError(error as NodemailerError, decodeURIComponent(password));
+      }
+    },
+  };
+}
+
+/**
+ * A reply of 5xx is a refusal of this mail, for good (RFC 5321, 4.2.1). A refused login is not: it says nothing about
+ * the mail, and once the owner has put the password right, what has waited should go (Postfix defers there too, see
+ * `smtp_sasl_auth_soft_bounce`).
+ */
+function mailError(error: NodemailerError, password: string): Error {
+  const brokenOff = error.code === 'EABORT' && error.cause instanceof Error ? error.cause.message : undefined;
+  const reason = clean(error.response ?? brokenOff ?? error.message, password);
+  if (error.code === 'EAUTH') {
+    return new TemporaryMailError(`The mail server refused the login; check SMTP_URL: ${reason}`, { cause: error });
+  }
+  if ((error.responseCode ?? 0) >= 500) return new PermanentMailError(reason, { cause: error });
+  return new TemporaryMailError(reason, { cause: error });
+}
+
+/** The server's words on one line, without the password in any form in which it went over the wire. */
+function clean(words: string, password: string): string {
+  let text = words;
+  if (password) {
+    for (const secret of [password, btoa(String.fromCharCode(...new TextEncoder().encode(password)))]) {
+      text = text.replaceAll(secret, '***');
+    }
+  }
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').slice(0, LONGEST_REASON);
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}

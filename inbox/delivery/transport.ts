@@ -1,0 +1,25 @@
+import type { LetterMail } from './message.ts';
+
+/** A way for mails to leave. */
+export interface Transport {
+  /** In words, for the log: where mails go. Holds no password. */
+  readonly destination: string;
+  /**
+   * Hands a mail over. Resolves once the other side has taken it durably. `signal` breaks the attempt off where it still
+   * can be.
+   *
+   * @throws PermanentMailError where trying again cannot help
+   * @throws TemporaryMailError where it may
+   */
+  send(mail: LetterMail, signal: AbortSignal): Promise<void>;
+}
+
+/** The mail was refused for good. The message is the other side's words. */
+export class PermanentMailError extends Error {
+  override readonly name = 'PermanentMailError';
+}
+
+/** The mail could not be handed over this time. The message is the other side's words, or what the network said. */
+export class TemporaryMailError extends Error {
+  override readonly name = 'TemporaryMailError';
+}
