@@ -22,5 +22,5 @@ def chisel(location, rotation, width=.025, seed=7.0):
     blade = [(-x, back, .122), (x, back, .122), (x * .82, front, .122), (-x * .82, front, .122),
              (-x, back, 0), (x, back, 0), (x * .82, front, BEVEL), (-x * .82, front, BEVEL)]
     faces = [(0, 1, 2, 3), (0, 4, 5, 1), (2, 6, 7, 3), (4, 7, 6, 5), (1, 5, 6, 2), (0, 3, 7, 4)]
-    parts.append(solid("blade", blade, faces, ground, .0004))
+    parts.append(solid("blade", blade, faces, ground))
     return group("chisel", parts, location, rotation)

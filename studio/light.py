@@ -10,7 +10,7 @@ from studio.nodes import Graph
 from studio.solids import place
 
 WARM = (1.0, 0.88, 0.72)
-COOL = (0.98, 0.98, 1.0)
+PALE = (1.0, 0.95, 0.88)
 
 
 def _aim(location, target):

@@ -1,4 +1,4 @@
-"""Pencil and gauge lines on wood: broken, thin, a little shiny."""
+"""Pencil and gauge lines on wood: broken and thin."""
 
 from studio.nodes import new_material, set_inputs
 from studio.solids import prism
@@ -8,7 +8,7 @@ LIFT = 0.00003
 
 def pencil():
     material, graph, shader, output = new_material("pencil")
-    set_inputs(graph, shader, base_colour=(.09, .085, .085), roughness=.4)
+    set_inputs(graph, shader, base_colour=(.09, .085, .085), roughness=.9, ior_level=.05)
     skips = graph.ramp(graph.noise(graph.object_position(), 900, 3, .6), [(.38, 0), (.6, .75)])
     clear = graph.node("ShaderNodeBsdfTransparent")
     both = graph.node("ShaderNodeMixShader", {0: skips, 1: graph.out(clear), 2: graph.out(shader)})

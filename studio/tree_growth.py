@@ -26,9 +26,9 @@ class Habit:
     bole: float = 3.6
     crown: tuple = (8.6, 8.2, 5.0)
     middle: float = 7.6
-    billows: int = 30
+    billows: int = 36
     limbs: int = 10
-    attractors: int = 15000
+    attractors: int = 17000
     step: float = 0.22
     kill: float = 0.34
     influence: float = 2.2
@@ -56,8 +56,8 @@ def billows(habit):
     draw = np.random.default_rng(habit.seed + 100)
     centres, radii = [], []
     for k in range(habit.billows):
-        # A Fibonacci spiral over the upper five sixths of a sphere spreads the billows evenly.
-        up = 1 - 1.55 * (k + .5) / habit.billows
+        # A Fibonacci spiral over a sphere, its lowest sixth left out, spreads the billows evenly.
+        up = 1 - 1.68 * (k + .5) / habit.billows
         ring, turn = math.sqrt(max(0, 1 - up * up)), k * 2.39996 + draw.normal(0, .25)
         out = draw.uniform(.55, .88)
         centres.append(np.array([ring * math.cos(turn), ring * math.sin(turn), up]) * habit.crown * out + (0, 0, habit.middle))

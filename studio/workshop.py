@@ -2,7 +2,7 @@
 
 import random
 
-from studio.light import COOL, WARM, studio_world, window
+from studio.light import PALE, WARM, studio_world, window
 from studio.oak_material import OLD_DARK, OLD_LIGHT, Oak, oak
 from studio.room import plaster
 from studio.solids import box
@@ -39,7 +39,7 @@ def boards_at_the_back(count=4, y=.95):
 
 
 def north_window(location, target, width, height, watts, room=.22, turn=60):
-    """The window, and the rest of the room as a faint warm and cool light about it."""
+    """The window, and the rest of the room as a faint light about it."""
     window(location, target, width, height, watts, WARM)
-    window((1.5, -1.2, 1.5), target, 1.4, 1.4, 3.5, COOL)
+    window((1.5, -1.2, 1.5), target, 1.4, 1.4, 5, PALE)
     studio_world("interior", room, turn)

@@ -56,8 +56,8 @@ def build():
     mark_out(side)
     chisel((-.058, -.006, side + .0024), (math.radians(-90.6), 0, math.radians(66)), width=.012)
     strew_chips(side)
-    north_window((-1.0, 1.5, .55), (0, 0, .05), .4, .6, 58, room=.25)
-    camera((.30, -.38, .285), (-.005, 0, side - .006), lens=68, aperture=5.6, focus=(.02, -.01, side))
+    north_window((-1.0, 1.5, .55), (0, 0, .05), .4, .6, 46, room=.28)
+    camera((.27, -.36, .36), (.0, .004, side - .004), lens=72, aperture=5.6, focus=(.02, -.01, side))
 
 
 PICTURE = Picture("A mortise in the leg", build, width=1280, samples=40, exposure=.2)

@@ -9,11 +9,11 @@ from studio.table_model import build_table
 
 def build():
     size = build_table()
-    build_room(left_x=-3.7, window_y=(-.35, .85), window_z=(1.05, 2.6))
+    build_room(left_x=-3.7, window_y=(-.25, .85), window_z=(1.27, 2.6))
     bowl((.42, .10, size.height))
-    sky_at_window(3000, location=(-5.6, .25, 1.95), target=(0, .3, .9), size=(1.5, 1.3))
+    sky_at_window(3900, location=(-5.6, .35, 1.92), target=(0, .3, 1.0), size=(1.3, 1.3))
     even_world((.78, .87, 1), .085)
     camera((1.95, -4.7, 1.60), (-.32, 0, .47), lens=55, aperture=4, focus=(.2, -.4, .74))
 
 
-PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=1600, samples=28)
+PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=1600, samples=22, exposure=.12)

@@ -1,0 +1,84 @@
+"""Oaks standing in the meadow: the one near, and others far off in the mist."""
+
+import math
+import random
+
+import bpy
+
+from studio.leaves import clusters, leaf_material, leaf_places
+from studio.meadow import ground_height
+from studio.nodes import new_material, set_inputs
+from studio.scattering import scatter
+from studio.tree_growth import Habit, grow
+from studio.tree_mesh import tree_mesh
+
+# Far trees are smaller in the picture than one leaf cluster of the near one: fewer, longer twigs and larger leaves do.
+FAR_HABITS = (
+    Habit(seed=21, crown=(7.4, 7.0, 5.6), middle=8.0, billows=16, attractors=2600, step=.45, kill=.7, influence=3.0, most_nodes=4000),
+    Habit(seed=22, crown=(6.0, 6.4, 6.4), middle=9.2, billows=13, attractors=2400, step=.45, kill=.7, influence=3.0, most_nodes=4000),
+    Habit(seed=23, crown=(8.8, 7.6, 4.4), middle=6.8, billows=15, attractors=2600, step=.45, kill=.7, influence=3.0, most_nodes=4000),
+)
+
+
+def trunk_material(morning):
+    """Bark as it looks from more than ten metres: bumped, not displaced."""
+    material, graph, shader, output = new_material("bark from afar")
+    material.cycles.emission_sampling = "NONE"
+    position = graph.world_position()
+    strayed = position + graph.noise(position, 3, 3, vector_out=True) * .12
+    plates = graph.cells(graph.stretch(strayed, (1, 1, .22)), 11, "DISTANCE_TO_EDGE")
+    ridge = graph.ramp(plates, [(0, 0), (.22, .75), (.6, 1)])
+    fine = graph.noise(position, 28, 6, .65)
+    colour = graph.mix(ridge, (.022, .018, .014), graph.ramp(fine, [(.3, (.07, .06, .048)), (.7, (.17, .15, .125))]))
+    moss = graph.step(graph.noise(position, 1.6, 4), .5, .62) * .55
+    set_inputs(graph, shader, base_colour=graph.mix(moss, colour, (.055, .075, .02)), roughness=.9,
+               normal=graph.bump(ridge + fine * .45, 1.0, .05))
+    graph.put(output.inputs["Surface"], morning.veil(graph, graph.out(shader)))
+    return material
+
+
+def _put(tree, name, bark, leaves, leaf_scale, per_tip, thin):
+    """The tree's wood and, where there are leaves, its foliage: a list of objects at the origin."""
+    wood = bpy.data.objects.new(name, tree_mesh(tree, bark, name))
+    bpy.context.scene.collection.objects.link(wood)
+    if not leaves:
+        return [wood]
+    positions, turns, scales = leaf_places(tree, per_tip, thin=thin)
+    return [wood, scatter(f"{name} leaves", leaves, positions, turns, scales * leaf_scale)]
+
+
+def build_oak(morning, leafy=True, habit=Habit()):
+    """The near oak with its foot at the origin."""
+    leaf = leaf_material("leaf", (.045, .075, .014), (.095, .115, .022), (.24, .30, .035), morning.veil)
+    leaves = clusters(leaf) if leafy else None
+    return _put(grow(habit), "oak", trunk_material(morning), leaves, .95, 3.8, .024)
+
+
+def build_far_trees(morning, spots, leafy=True, seed=8):
+    """Trees at (x, y, scale), in turn of three habits, each turned its own way."""
+    choose = random.Random(seed)
+    bark = trunk_material(morning)
+    leaf = leaf_material("far leaf", (.040, .062, .014), (.080, .092, .022), (.16, .20, .03), morning.veil)
+    kinds = []
+    for number, habit in enumerate(FAR_HABITS):
+        leaves = clusters(leaf, count=3) if leafy else None
+        kinds.append(_put(grow(habit), f"far tree {number}", bark, leaves, 3.0, 1.6, .05))
+    for number, (x, y, scale) in enumerate(spots):
+        turn, stretch = choose.uniform(0, 2 * math.pi), choose.uniform(.85, 1.1)
+        for part in kinds[choose.randrange(len(kinds))]:
+            copy = part.copy()
+            copy.location = (x, y, float(ground_height(x, y)) - .3)
+            copy.rotation_euler = (0, 0, turn)
+            copy.scale = (scale, scale, scale * stretch)
+            bpy.context.scene.collection.objects.link(copy)
+    for part in (part for kind in kinds for part in kind):
+        bpy.context.scene.collection.objects.unlink(part)
+
+
+def hedgerow(seed=8):
+    """Spots for far trees: a few single ones and a loose line behind, with gaps."""
+    choose = random.Random(seed)
+    spots = [(-70, 150, .8), (-96, 178, 1.0), (45, 190, .9), (62, 215, 1.1), (118, 200, .85), (-150, 240, 1.0)]
+    spots += [(-280 + k * 9.5 + choose.uniform(-4, 4), 320 + choose.uniform(-25, 40), choose.uniform(.6, 1.25))
+              for k in range(62) if choose.random() < .72]
+    return spots
