@@ -1,28 +1,45 @@
-/** `npm run build`: makes `dist/` from `site/`, `content/` and `media/`. */
+/**
+ * `npm run build`: makes `dist/` from `site/`, `content/` and `media/`. With `--if-changed` it does nothing where none of
+ * them changed since the last time.
+ */
 
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { bundleForBrowser } from './bundle.ts';
 import { compressFiles } from './compress.ts';
 import { copyFilm } from './film.ts';
-import { ASSETS, DIST, PUBLIC } from './folders.ts';
+import { fingerprintSources } from './fingerprint.ts';
+import { ASSETS, CACHE, DIST, OUTPUT, PUBLIC } from './folders.ts';
 import { usedPictures } from './picture-kinds.ts';
 import { makePictures } from './pictures.ts';
 import { policyOf } from './policy.ts';
 import { withRenderer } from './prerender.ts';
 import { makeTitleFace, titlesIn } from './title-face.ts';
 
+const STAMP = `${CACHE}built`;
+
 const start = performance.now();
 try {
-  await buildSite();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  say(`Built in ${seconds} s. Next: npm run serve`);
+  const fingerprint = await fingerprintSources();
+  if (process.argv.includes('--if-changed') && (await isBuilt(fingerprint))) {
+    say('Nothing changed since the last build. Next: npm run serve');
+  } else {
+    await buildSite();
+    await writeFile(STAMP, fingerprint);
+    say(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s. Next: npm run serve`);
+  }
 } catch (error) {
   process.stderr.write(`The build stopped. ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
+} finally {
+  await rm(OUTPUT, { recursive: true, force: true });
+}
+
+async function isBuilt(fingerprint: string): Promise<boolean> {
+  return existsSync(`${DIST}policy.json`) && (await readFile(STAMP, 'utf8').catch(() => '')) === fingerprint;
 }
 
 async function buildSite(): Promise<void> {
-  await rm(DIST, { recursive: true, force: true });
   await mkdir(ASSETS, { recursive: true });
 
   const used = usedPictures();
@@ -46,12 +63,15 @@ async function buildSite(): Promise<void> {
       'not-found.html': renderer.renderNotFound(smallPageStyles),
     };
   });
-  for (const [name, html] of Object.entries(documents)) await writeFile(`${DIST}${name}`, html);
-  await writeFile(`${DIST}policy.json`, `${JSON.stringify(policyOf(Object.values(documents)), null, 2)}\n`);
+  for (const [name, html] of Object.entries(documents)) await writeFile(`${OUTPUT}${name}`, html);
+  await writeFile(`${OUTPUT}policy.json`, `${JSON.stringify(policyOf(Object.values(documents)), null, 2)}\n`);
   say(`Pages: ${Object.keys(documents).join(', ')}, and the hashes for their security policy`);
 
   const { files, bytes, brotliBytes } = await compressFiles(PUBLIC);
   say(`Compressed: ${files} files, ${kilobytes(bytes)} as ${kilobytes(brotliBytes)}`);
+
+  await rm(DIST, { recursive: true, force: true });
+  await rename(OUTPUT, DIST);
 }
 
 function kilobytes(bytes: number): string {

@@ -15,10 +15,11 @@ export const craftsman: CarouselWords = {
       caption: 'A shaving of a tenth of a millimetre (0.004 in) leaves a surface that needs no sanding.',
     },
     {
-      picture: 'craftsman-dovetail',
-      alt: 'A dovetail joint in oak, half open, with a chisel beside it.',
-      title: 'The joint',
-      caption: 'Cut with saw and chisel to a knife line; it goes together once dry, then for good.',
+      picture: 'craftsman-mortise',
+      alt: 'A narrow mortise in the edge of an oak leg, a chisel and short chips lying beside it.',
+      title: 'The mortise',
+      caption:
+        'Chopped to a knife line, {apron.thickness mm} from the face; the tenon goes in once dry, then for good.',
     },
     {
       picture: 'craftsman-oil',

@@ -49,16 +49,17 @@ export const facts: FactsWords = {
     {
       name: 'Top',
       value:
-        '{top.length} × {top.width} × {top.thickness} mm ({top.length in} × {top.width in} × {top.thickness in}), {top.boards word} boards',
+        '{top.length} × {top.width} × {top.thickness} mm ({top.length in} × {top.width in} × {top.thickness in} in), {top.boards word} boards',
     },
     { name: 'Height', value: '{height mm}' },
     {
       name: 'Legs',
-      value: '{leg.count word}, {leg.topWidth mm} tapering to {leg.footWidth mm}, splayed {leg.splayDegrees}°',
+      value: '{leg.count Word}, {leg.topWidth mm} tapering to {leg.footWidth mm}, splayed {leg.splayDegrees}°',
     },
     {
       name: 'Aprons',
-      value: '{apron.height} × {apron.thickness} mm ({apron.height in} × {apron.thickness in}), tenoned into the legs',
+      value:
+        '{apron.height} × {apron.thickness} mm ({apron.height in} × {apron.thickness in} in), tenoned into the legs',
     },
     { name: 'Pegs', value: 'Oak, {apron.pegDiameter mm}, drawbored and left to show' },
     {
@@ -67,7 +68,7 @@ export const facts: FactsWords = {
     },
     { name: 'Finish', value: 'Linseed oil and beeswax' },
     { name: 'Weight', value: '{mass kg}' },
-    { name: 'Seats', value: '{seats word}' },
+    { name: 'Seats', value: '{seats Word}' },
   ],
   notes: [
     {
@@ -76,7 +77,7 @@ export const facts: FactsWords = {
     },
     {
       heading: 'Delivery',
-      text: 'The legs come off with four bolts inside the aprons, so it passes any door that is {top.width mm} high. Two people carry it in and put it together in half an hour.',
+      text: 'The joints are pegged for good, so it travels whole. Two people carry its {mass kg} on its side, through any door wider than {height mm}.',
     },
     {
       heading: 'Price',

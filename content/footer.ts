@@ -1,11 +1,13 @@
-/** The foot of the page. */
+/** The foot of the page. In `privacy` the place `{mailTo}` becomes the workshop's address. */
 export const footer = {
-  workshop: 'Heartwood makes one table at a time, to order.',
+  workshop: 'One table at a time, from one tree at a time, to order.',
   privacyHeading: 'Privacy',
+  /** What the form stores and where; for how long; how to have it erased. */
   privacy: [
-    'The form stores the five fields that you fill in, the time and your network address, on the workshop’s own server and nowhere else.',
-    'They are kept as long as the letter is being answered and the table it leads to is under care.',
-    'To have them erased, write to {mailTo} from the same address; it is done by hand and confirmed.',
+    'The form stores what you write in it, the time and your network address, on the workshop’s own server, and mails it to the workshop.',
+    'It stays there until the workshop erases it, which it does when your question is settled and no table comes of it.',
+    'To have it erased sooner, write to {mailTo} from the address that you gave.',
   ],
-  pictures: 'The pictures and the film are rendered from the table’s own model; none of them is a photograph.',
+  picturesHeading: 'Pictures',
+  pictures: 'The pictures and the film are rendered from the table’s own model. None of them is a photograph.',
 } as const;

@@ -21,7 +21,7 @@ export const page = {
 /** The first view. */
 export const hero = {
   title: page.title,
-  line: 'Quarter-sawn, air-dried four years, {top.length} × {top.width} mm.',
+  line: '{top.boards Word} boards, {leg.count word} legs, oak pegs.',
   /** For wide screens. */
   landscape: 'hero',
   /** For narrow screens: a picture of its own, 4:5. */

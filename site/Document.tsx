@@ -26,10 +26,12 @@ export function Document({ title, head, styles, script, children }: DocumentProp
         <meta name="theme-color" content="#17130f" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={ICON} />
         {head}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own styles */}
         {styles !== '' && <style dangerouslySetInnerHTML={{ __html: styles }} />}
       </head>
       <body>
         {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own script */}
         {script !== undefined && <script type="module" dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>

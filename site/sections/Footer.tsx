@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { footer } from '../../content/footer.ts';
 import { page } from '../../content/page.ts';
 import { MAIL_TO_PLACE } from '../places.ts';
@@ -6,17 +7,22 @@ import { MAIL_TO_PLACE } from '../places.ts';
 export function Footer() {
   return (
     <footer className="footer">
-      <p>
-        <span className="wordmark title-face">{page.wordmark}</span>
-        {footer.workshop}
-      </p>
+      <div>
+        <p className="wordmark title-face">{page.wordmark}</p>
+        <p>{footer.workshop}</p>
+      </div>
       <div>
         <h2>{footer.privacyHeading}</h2>
-        {footer.privacy.map((sentence) => (
-          <p key={sentence}>{withMailAddress(sentence)}</p>
-        ))}
+        <p>
+          {footer.privacy.map((sentence) => (
+            <Fragment key={sentence}>{withMailAddress(sentence)} </Fragment>
+          ))}
+        </p>
       </div>
-      <p>{footer.pictures}</p>
+      <div>
+        <h2>{footer.picturesHeading}</h2>
+        <p>{footer.pictures}</p>
+      </div>
     </footer>
   );
 }

@@ -4,7 +4,7 @@ import { countWord, inches, pounds } from './lengths.ts';
 /**
  * Fills the places in words from `content/` with the table's own numbers, so that a number stands once, in
  * `content/table.json`. `{top.length}` is the bare number; `{top.length mm}` is it in millimetres, then inches;
- * `{top.length in}` only inches; `{mass kg}` in kilograms, then pounds; `{seats word}` a word.
+ * `{top.length in}` only inches; `{mass kg}` in kilograms, then pounds; `{seats word}` a word, `{seats Word}` one that begins a sentence.
  *
  * Goes through objects and arrays and leaves everything else as it is.
  *
@@ -22,7 +22,7 @@ function filled(words: unknown): unknown {
 }
 
 function filledText(text: string): string {
-  return text.replace(/\{([a-zA-Z.]+)(?: ([a-z]+))?\}/g, (place, path: string, form?: string) => {
+  return text.replace(/\{([a-zA-Z.]+)(?: ([a-zA-Z]+))?\}/g, (place, path: string, form?: string) => {
     const number = numberAt(path);
     if (number === undefined) {
       throw new Error(`"${place}" in a text names no number of content/table.json. The text: ${text}`);
@@ -49,7 +49,13 @@ function measure(number: number, form: string | undefined, place: string): strin
       return `${number} kg (${pounds(number)} lb)`;
     case 'word':
       return countWord(number);
+    case 'Word':
+      return capitalised(countWord(number));
     default:
-      throw new Error(`"${place}" asks for an unknown form: it may be mm, in, kg or word.`);
+      throw new Error(`"${place}" asks for an unknown form: it may be mm, in, kg, word or Word.`);
   }
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

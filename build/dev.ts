@@ -1,0 +1,125 @@
+/**
+ * `npm run dev`: the page with hot reload, rendered anew for each request, and a real server behind its form. Letters go
+ * into `./data`, as with `npm run serve`.
+ */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { createServer as createViteServer, type ViteDevServer } from 'vite';
+import { mail } from '../content/mail.ts';
+import type { Assets } from '../site/ui/assets.ts';
+import { copyFilm } from './film.ts';
+import { ASSETS, DIST, OUTPUT, PUBLIC, ROOT } from './folders.ts';
+import { usedPictures } from './picture-kinds.ts';
+import { makePictures } from './pictures.ts';
+import { loadRenderer } from './prerender.ts';
+import { makeTitleFace, titlesIn } from './title-face.ts';
+
+const HOST = '127.0.0.1';
+const PORT = 5173;
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.mp4': 'video/mp4',
+  '.svg': 'image/svg+xml',
+  '.vtt': 'text/vtt',
+  '.woff2': 'font/woff2',
+};
+
+if (!existsSync(`${DIST}page.html`)) {
+  process.stderr.write('The form needs a built page behind it. Run npm run build once, then npm run dev again.\n');
+  process.exit(1);
+}
+await mkdir(ASSETS, { recursive: true });
+process.stdout.write('Pictures (the first time takes a minute or two) …\n');
+const { pictures } = await makePictures(usedPictures());
+const assets: Assets = { pictures, film: await copyFilm('/site/styles/player.css') };
+
+const [letterServer, letterAddress] = await startLetterServer();
+const vite = await createViteServer({
+  root: ROOT,
+  server: { middlewareMode: true, proxy: { '/forms': letterAddress } },
+});
+const face = await makeTitleFace(titlesIn((await loadRenderer(vite)).renderPage(assets, { styles: '' })));
+
+// The page itself runs in no browser, so Vite would not reload it. Styles and islands it replaces on its own.
+vite.watcher.on('change', (path) => {
+  if (/\/(?:site|content|letter)\/.*\.(?:tsx?|json)$/.test(path)) vite.ws.send({ type: 'full-reload' });
+});
+
+const server = createServer((request, response) => {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+  if (path === '/') return void sendPage(vite, response);
+  if (path.startsWith('/assets/')) return void sendAsset(path, response);
+  vite.middlewares(request, response, () => response.writeHead(404).end('There is nothing here.'));
+});
+server.listen(PORT, HOST, () => {
+  process.stdout.write(`The page, reloading as you edit: http://${HOST}:${PORT}\nLetters: ./data. Stop with Ctrl-C.\n`);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+letterServer.once('exit', stop);
+
+async function stop(): Promise<void> {
+  letterServer.kill('SIGTERM');
+  server.close();
+  server.closeAllConnections();
+  await vite.close();
+  await rm(OUTPUT, { recursive: true, force: true });
+  process.exit();
+}
+
+/** Starts the product's own server on a free port, for its form alone. */
+function startLetterServer(): Promise<[ChildProcess, address: string]> {
+  // biome-ignore lint/style/noProcessEnv: the child is a server of its own, with the environment of this terminal
+  const env = { ...process.env, PORT: '0', PUBLIC_URL: `http://${HOST}:${PORT}` };
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (status) => reject(new Error(`The server behind the form ended with status ${status}.`)));
+    child.stdout.setEncoding('utf8').on('data', (said: string) => {
+      const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(said)?.[0];
+      if (address) resolve([child, address]);
+    });
+  });
+}
+
+async function sendPage(vite: ViteDevServer, response: ServerResponse): Promise<void> {
+  try {
+    const { renderPage } = await loadRenderer(vite);
+    const links = '<link rel="stylesheet" href="/site/styles/page.css">';
+    const script = '<script type="module" src="/site/islands/wake.ts"></script>';
+    const html = renderPage(assets, { styles: face.styles })
+      .replace('</head>', `${links}</head>`)
+      .replace('</body>', `${script}</body>`);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(await vite.transformIndexHtml('/', withPlaces(html)));
+  } catch (error) {
+    vite.ssrFixStacktrace(error as Error);
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String((error as Error).stack));
+  }
+}
+
+/** What the product's server fills at its start. */
+function withPlaces(html: string): string {
+  const places: Readonly<Record<string, string>> = {
+    publicUrl: `http://${HOST}:${PORT}`,
+    mailFrom: mail.from,
+    mailTo: mail.to,
+    mailSubject: mail.subject,
+  };
+  return html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => places[name] ?? place);
+}
+
+async function sendAsset(path: string, response: ServerResponse): Promise<void> {
+  const file = await readFile(`${PUBLIC}${path.slice(1)}`).catch(() => undefined);
+  if (!file) return void response.writeHead(404).end();
+  response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+  response.end(file);
+}
