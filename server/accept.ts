@@ -23,7 +23,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
  * @param header its `Accept`
  */
 export function prefersHtml(header: string | undefined): boolean {
-  if (!header?.includes('html')) return false; // scripts, at no cost
+  if (header === undefined || !/html/i.test(header)) return false; // scripts, at no cost
   const weights = parseWeights(header);
   return (weights.get('text/html') ?? 0) > (weights.get('application/json') ?? 0);
 }

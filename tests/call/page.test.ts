@@ -1,0 +1,242 @@
+/** The page and its files as they are served. */
+
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FILM, STYLE } from '../support/built-page.ts';
+import { postLetter } from '../support/letter-form.ts';
+import { sendRaw, statusOf } from '../support/raw-http.ts';
+import { type RunningApp, startApp } from '../support/running-app.ts';
+
+const ENV = {
+  PUBLIC_URL: 'https://table.example',
+  MAIL_FROM: "o'form@table.example",
+  MAIL_TO: 'owner@table.example',
+  MAIL_SUBJECT: 'A "letter" & <more> for $& {{mailTo}}',
+};
+const STYLE_PATH = '/assets/oak-1a2b.css';
+const FILM_PATH = '/assets/film-3c4d.mp4';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp({ env: ENV });
+});
+afterAll(() => app.stop());
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** Asks without decompressing, as `fetch` cannot. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpGet(`${app.url}${path}`, { headers, method }, async (message) => {
+      const chunks: Buffer[] = await message.toArray();
+      resolve({ status: message.statusCode, headers: message.headers, body: Buffer.concat(chunks) });
+    });
+    request.on('error', reject);
+  });
+}
+
+describe('the page', () => {
+  it('has its places filled and escaped, once', async () => {
+    const { status, headers, body } = await get('/?utm_source=x');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body.toString()).toContain('href="https://table.example/"');
+    expect(body.toString()).toContain('value="o&#39;form@table.example"');
+    expect(body.toString()).toContain('value="A &#34;letter&#34; &#38; &#60;more&#62; for $&#38; {{mailTo}}"');
+  });
+
+  it('names the port that is really listened on where no public address is configured', async () => {
+    await using local = await startApp();
+    const response = await fetch(local.url);
+    expect(await response.text()).toContain(`href="http://localhost:${local.port}/"`);
+  });
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+  ])('is compressed for who accepts “%s”', async (accepted, encoding, decompress) => {
+    const plain = await get('/');
+    const { headers, body } = await get('/', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toBe('accept-encoding');
+    expect(Number(headers['content-length'])).toBe(body.length);
+    expect(body.length).toBeLessThan(plain.body.length);
+    expect(decompress(body)).toEqual(plain.body);
+  });
+
+  it.each(['', 'identity', 'br;q=0', 'zstd'])('is plain for who accepts “%s”', async (accepted) => {
+    const { headers } = await get('/', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers.vary).toBe('accept-encoding');
+  });
+
+  it('is asked for again each time, and not sent again where the browser has it', async () => {
+    const first = await get('/', { 'accept-encoding': 'br' });
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const etag = first.headers.etag ?? '';
+    expect(etag).toMatch(/^".+"$/);
+    const headers = { 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` };
+    const again = await get('/', headers);
+    expect(again.status).toBe(304);
+    expect(again.headers.etag).toBe(etag);
+    expect(again.headers['content-security-policy']).toBeDefined();
+    expect(again.body.length).toBe(0);
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(200); // another encoding is another text
+  });
+
+  it('takes no letter', async () => {
+    const { status, headers } = await get('/', {}, 'POST');
+    expect(status).toBe(405);
+    expect(headers.allow).toBe('GET, HEAD');
+  });
+});
+
+describe('a built file', () => {
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['', undefined, (body: Buffer) => body],
+  ])('comes compressed beforehand for who accepts “%s”', async (accepted, encoding, decompress) => {
+    const { status, headers, body } = await get(STYLE_PATH, { 'accept-encoding': accepted });
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(headers.vary).toBe('accept-encoding');
+    expect(decompress(body).toString()).toBe(STYLE);
+  });
+
+  it('is kept for a year where its name has a hash, and asked for again where it has none', async () => {
+    expect((await get(STYLE_PATH)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const robots = await get('/robots.txt');
+    expect(robots.headers['cache-control']).toBe('no-cache');
+    const again = await get('/robots.txt', { 'if-none-match': robots.headers.etag ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    '/assets/',
+    '/assets',
+    `${STYLE_PATH}.br`,
+    `${STYLE_PATH}.gz`,
+    '/page.html',
+    '/../policy.json',
+    '/assets/../../policy.json',
+    '/%2e%2e/policy.json',
+    '/assets/..%2f..%2fpolicy.json',
+    '/robots.txt%00',
+    '/ROBOTS.TXT',
+    '/nothing',
+  ])('is nothing else: %s is not found', async (path) => {
+    const answer = await sendRaw(app.port, `GET ${path} HTTP/1.1\r\nHost: table.example\r\nConnection: close\r\n\r\n`);
+    expect(statusOf(answer)).toBe(404);
+    expect(answer).toContain('<h1>No such page</h1>');
+    expect(answer).toMatch(/^cache-control: no-store\r$/im);
+  });
+});
+
+describe('the film', () => {
+  it('is served whole, and says that it has ranges', async () => {
+    const { status, headers, body } = await get(FILM_PATH, { 'accept-encoding': 'br' });
+    expect(status).toBe(200);
+    expect(headers['accept-ranges']).toBe('bytes');
+    expect(headers['content-type']).toBe('video/mp4');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body).toEqual(FILM);
+  });
+
+  it.each([
+    ['bytes=0-', 'bytes 0-999/1000', 0, 1000],
+    ['bytes=100-199', 'bytes 100-199/1000', 100, 200],
+    ['bytes=900-2000', 'bytes 900-999/1000', 900, 1000],
+    ['bytes=-10', 'bytes 990-999/1000', 990, 1000],
+  ])('is served in the range %s', async (range, contentRange, start, end) => {
+    const { status, headers, body } = await get(FILM_PATH, { range });
+    expect(status).toBe(206);
+    expect(headers['content-range']).toBe(contentRange);
+    expect(body).toEqual(FILM.subarray(start, end));
+  });
+
+  it('says how long it is where a range lies past its end', async () => {
+    const { status, headers } = await get(FILM_PATH, { range: 'bytes=1000-' });
+    expect(status).toBe(416);
+    expect(headers['content-range']).toBe('bytes */1000');
+  });
+});
+
+describe('HEAD', () => {
+  it.each(['/', STYLE_PATH, FILM_PATH, '/robots.txt', '/healthz', '/readyz', '/nothing'])(
+    'of %s has the headers of GET and no body',
+    async (path) => {
+      const gotten = await get(path, { 'accept-encoding': 'gzip' });
+      const headed = await get(path, { 'accept-encoding': 'gzip' }, 'HEAD');
+      const { date: _then, ...expected } = gotten.headers;
+      const { date: _now, ...headers } = headed.headers;
+      expect(headed.status).toBe(gotten.status);
+      expect(headers).toEqual(expected);
+      expect(headed.body.length).toBe(0);
+    },
+  );
+});
+
+describe('every answer', () => {
+  const HEADERS: [string, RegExp][] = [
+    [
+      'content-security-policy',
+      /^default-src 'none'; script-src 'self' 'sha256-waking'; style-src 'self' 'sha256-oak'; /,
+    ],
+    ['content-security-policy', /frame-ancestors 'none'/],
+    ['content-security-policy', /base-uri 'none'/],
+    ['content-security-policy', /form-action 'self'/],
+    ['content-security-policy', /^(?!.*(unsafe|upgrade-insecure|\*|https?:|blob:)).*$/],
+    ['x-content-type-options', /^nosniff$/],
+    ['x-frame-options', /^DENY$/],
+    ['referrer-policy', /^strict-origin-when-cross-origin$/],
+    ['permissions-policy', /camera=\(\), .*geolocation=\(\), .*microphone=\(\), .*payment=\(\), .*usb=\(\)/],
+    ['permissions-policy', /autoplay=\(self\), fullscreen=\(self\), picture-in-picture=\(self\)/],
+    ['cross-origin-opener-policy', /^same-origin$/],
+    ['cross-origin-resource-policy', /^same-origin$/],
+    ['strict-transport-security', /^max-age=31536000$/],
+    ['server', /^absent$/],
+    ['x-powered-by', /^absent$/],
+  ];
+  const REQUESTS: [string, () => Promise<Headers>][] = [
+    ['the page', async () => (await fetch(app.url)).headers],
+    ['a file', async () => (await fetch(`${app.url}${STYLE_PATH}`)).headers],
+    ['nothing', async () => (await fetch(`${app.url}/nothing`)).headers],
+    ['an address that cannot be read', async () => (await fetch(`${app.url}/%zz`)).headers],
+    ['health', async () => (await fetch(`${app.url}/healthz`)).headers],
+    ['a letter', async () => (await postLetter(app.url)).headers],
+    ['a refused letter', async () => (await postLetter(app.url, { Name: '' })).headers],
+    ['no HTTP', async () => parseHeaders(await sendRaw(app.port, 'nonsense\r\n\r\n'))],
+    [
+      'headers that are too long',
+      async () => parseHeaders(await sendRaw(app.port, `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)),
+    ],
+  ];
+  it.each(REQUESTS)('carries the security headers: %s', async (_name, request) => {
+    const headers = await request();
+    for (const [name, value] of HEADERS)
+      expect(`${name}: ${headers.get(name) ?? 'absent'}`).toMatch(prefixed(name, value));
+  });
+
+  it('demands https only where the public address has it', async () => {
+    await using plain = await startApp({ env: { PUBLIC_URL: 'http://table.example' } });
+    expect((await fetch(plain.url)).headers.has('strict-transport-security')).toBe(false);
+  });
+});
+
+function prefixed(name: string, value: RegExp): RegExp {
+  return new RegExp(value.source.replace(/^\^/, `^${name}: `));
+}
+
+function parseHeaders(answer: string): Headers {
+  const lines = answer.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? [];
+  return new Headers(lines.map((line) => line.split(': ', 2) as [string, string]));
+}

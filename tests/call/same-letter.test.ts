@@ -1,0 +1,117 @@
+/** The submission id, the hidden settings and the honeypot: product.md §2 below its table. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StoredLetter } from '../../inbox/store.ts';
+import { postLetter } from '../support/letter-form.ts';
+import { type RunningApp, startApp } from '../support/running-app.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function send(
+  changes: Record<string, string | undefined>,
+): Promise<{ status: number; body: string; id: string }> {
+  const response = await postLetter(app.url, changes);
+  const body = await response.text();
+  return { status: response.status, body, id: JSON.parse(body).id };
+}
+
+async function stored(id: string): Promise<StoredLetter | undefined> {
+  return app.store.find(id);
+}
+
+async function countFrom(email: string): Promise<number> {
+  let count = 0;
+  for await (const _letter of app.store.letters({ email })) count++;
+  return count;
+}
+
+it('stores one letter and gives fifty equal answers where fifty posts with the same id come at once', async () => {
+  const letter = { Email: 'fifty@example.com', '.cfg.submissionId': randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(letter)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  expect(await countFrom('fifty@example.com')).toBe(1);
+});
+
+it('answers the same letter the same, whatever else differs than the five fields, and whatever the id’s case', async () => {
+  const letter = { Email: 'again@example.com', '.cfg.submissionId': randomUUID() };
+  const first = await send(letter);
+  const second = await send({
+    ...letter,
+    '.cfg.submissionId': letter['.cfg.submissionId'].toUpperCase(),
+    '.cfg.elapsed': '99000',
+    '.cfg.sendTo': 'other@example.com',
+  });
+  expect(second.body).toBe(first.body);
+  expect(await countFrom('again@example.com')).toBe(1);
+});
+
+it('takes the same id with other fields for a letter of its own', async () => {
+  const id = randomUUID();
+  const first = await send({ '.cfg.submissionId': id, Message: 'In oak?' });
+  const second = await send({ '.cfg.submissionId': id, Message: 'In ash, I meant.' });
+  expect(second.id).not.toBe(first.id);
+});
+
+it.each([undefined, '', 'none', '123', 'a'.repeat(36)])('makes an id where the form sends %j', async (id) => {
+  const first = await send({ '.cfg.submissionId': id });
+  const second = await send({ '.cfg.submissionId': id });
+  expect(second.id).not.toBe(first.id);
+  expect((await stored(first.id))?.submissionId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+});
+
+it.each([
+  { '.cfg.sendTo': 'victim@example.com' },
+  { '.cfg.sendTo': undefined },
+  { '.cfg.sendFrom': 'WEBSITE@heartwood.example' },
+  { '.cfg.sendFrom': '' },
+  { '.cfg.sendSubject': 'Cheap tables' },
+  { '.cfg.sendSubject': undefined },
+])('stores a letter with the settings %j, flags it, counts it and logs it', async (changes) => {
+  const before = (await app.store.stats()).settingsDiffer;
+  const { status, id } = await send(changes);
+  expect(status).toBe(200);
+  expect(await stored(id)).toMatchObject({ flags: ['settings-differ'], state: 'queued' });
+  expect((await app.store.stats()).settingsDiffer).toBe(before + 1);
+  expect(app.logged()).toContainEqual(
+    expect.objectContaining({ letter: id, msg: expect.stringContaining('settings of the form differ') }),
+  );
+});
+
+it('compares the settings with what is configured, not with what stands in content/', async () => {
+  const env = { MAIL_FROM: 'form@table.example', MAIL_TO: 'owner@table.example', MAIL_SUBJECT: 'A letter' };
+  await using other = await startApp({ env });
+  const response = await postLetter(other.url, {
+    '.cfg.sendFrom': env.MAIL_FROM,
+    '.cfg.sendTo': env.MAIL_TO,
+    '.cfg.sendSubject': env.MAIL_SUBJECT,
+  });
+  const { id } = (await response.json()) as { id: string };
+  expect((await other.store.find(id))?.flags).toEqual([]);
+});
+
+it('quarantines a letter whose honeypot is filled, and answers exactly as ever', async () => {
+  const trapped = await postLetter(app.url, { Woodgrain: 'https://spam.example' });
+  const honest = await postLetter(app.url);
+  const answers = await Promise.all([trapped.json(), honest.json()]);
+  const [{ id, ...trappedRest }, { id: _other, ...honestRest }] = answers as [{ id: string }, { id: string }];
+  expect(trappedRest).toEqual(honestRest);
+  expect(comparable(trapped)).toEqual(comparable(honest));
+  expect(await stored(id)).toMatchObject({ flags: ['honeypot'], state: 'quarantined' });
+});
+
+/** An answer's status and headers, without the time. */
+function comparable(response: Response): [number, Record<string, string>] {
+  const { date: _date, ...headers } = Object.fromEntries(response.headers);
+  return [response.status, headers];
+}
+
+it('lets nobody into quarantine for haste alone', async () => {
+  const { id } = await send({ '.cfg.elapsed': '0' });
+  expect(await stored(id)).toMatchObject({ elapsed: 0, state: 'queued', flags: [] });
+});

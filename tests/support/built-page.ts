@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** A style sheet in the built page of {@link writeBuiltPage}, with its forms compressed beside it. */
+export const STYLE = `body { color: black } ${'/* oak */'.repeat(50)}`;
+
+/** A film of a thousand bytes, of which each says where it stands. */
+export const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+
+/** Writes the smallest built page that has everything a real one has, and gives its folder. */
+export async function writeBuiltPage(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'heartwood-dist-'));
+  const assets = join(folder, 'public/assets');
+  await mkdir(assets, { recursive: true });
+  const files: Record<string, string | Buffer> = {
+    'page.html': `<!doctype html><link rel="canonical" href="{{publicUrl}}/">
+<input name=".cfg.sendFrom" value="{{mailFrom}}"><input name=".cfg.sendTo" value="{{mailTo}}">
+<input name=".cfg.sendSubject" value="{{mailSubject}}">${'<p>oak</p>'.repeat(100)}`,
+    'answer.html': '<!doctype html><h1>{{title}}</h1><p>{{message}}</p>{{details}}',
+    'not-found.html': '<!doctype html><h1>No such page</h1>',
+    'policy.json': JSON.stringify({ scripts: ["'sha256-waking'"], styles: ["'sha256-oak'"] }),
+    'public/robots.txt': 'User-agent: *\n',
+    'public/assets/oak-1a2b.css': STYLE,
+    'public/assets/oak-1a2b.css.br': brotliCompressSync(STYLE),
+    'public/assets/oak-1a2b.css.gz': gzipSync(STYLE),
+    'public/assets/film-3c4d.mp4': FILM,
+  };
+  await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));
+  return folder;
+}
