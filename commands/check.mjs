@@ -6,6 +6,7 @@ const CHECKS = [
   ['types of letter/ and content/', 'node_modules/typescript/bin/tsc', '-p', 'letter'],
   ['types of site/', 'node_modules/typescript/bin/tsc', '-p', 'site'],
   ['types of everything that runs in Node', 'node_modules/typescript/bin/tsc', '-p', '.'],
+  ["types of the journeys and of the page's own tests", 'node_modules/typescript/bin/tsc', '-p', 'tests/e2e'],
   ['lint, format and import rules', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
   ['dead code and unused packages', 'node_modules/knip/bin/knip.js'],
 ];

@@ -19,7 +19,7 @@ export function wake(root: HTMLElement): () => void {
     const hadFocus = document.activeElement === video;
     player ??= createFilmPlayer(video, settings);
     // A video that moves in the document loses the focus, and with it the keyboard's way to the player.
-    if (hadFocus) video.focus({ preventScroll: true });
+    if (hadFocus) root.querySelector<HTMLElement>('.plyr__controls [data-plyr=play]')?.focus({ preventScroll: true });
   };
 
   if (video.hasAttribute('src')) putPlayerAround();

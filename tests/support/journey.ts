@@ -1,0 +1,70 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Product, startProduct } from './product.ts';
+
+/**
+ * A visitor's journey: a page of the built product, on a server of this worker's own.
+ *
+ * Wherever it leads, the page breaks neither its security policy nor a script of its own, and asks nobody but its server.
+ */
+export const test = base.extend<{ innocent: undefined }, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+  innocent: [
+    async ({ page, product }, use) => {
+      const faults = watchFaults(page, product.url);
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function watchFaults(page: Page, home: string): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Minified React error|hydrat/i.test(message.text())) faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^(http|ws)s?:$/.test(url.protocol) && url.hostname !== new URL(home).hostname) {
+      faults.push(`asked ${url.hostname}`);
+    }
+  });
+  return faults;
+}
+
+/** Opens the page and waits until it has settled. */
+export async function openPage(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+/** Opens the page and wakes the contact form. */
+export async function openForm(page: Page): Promise<void> {
+  await openPage(page);
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await page.locator('#contact [data-awake]').waitFor({ state: 'attached' });
+}
+
+/** Fills the required fields of the contact form. */
+export async function writeLetter(page: Page, message = 'A table for eight, please.'): Promise<void> {
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Message').fill(message);
+}
+
+/** The button that sends the letter. */
+export function sendButton(page: Page) {
+  return page.locator('#contact button[type=submit]');
+}
