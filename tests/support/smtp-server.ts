@@ -55,9 +55,9 @@ export async function startSmtpServer(
     const plan = plans.get(moment) ?? [];
     const behaviour = (plan.length > 1 ? plan.shift() : plan[0]) ?? 'accept';
     if (behaviour === 'hang') return;
-    if (behaviour === 'accept') return go();
-    if (behaviour === 'close') return void sockets.get(session.remotePort)?.destroy();
-    go(Object.assign(new Error(behaviour.slice(4)), { responseCode: Number.parseInt(behaviour, 10) }));
+    if (behaviour === 'accept') go();
+    else if (behaviour === 'close') sockets.get(session.remotePort)?.destroy();
+    else go(Object.assign(new Error(behaviour.slice(4)), { responseCode: Number.parseInt(behaviour, 10) }));
   }
 
   const server = new SMTPServer({

@@ -1,0 +1,58 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Store } from '../inbox/store.ts';
+
+/** What the command line leaves to a command: what was typed behind its name. */
+export interface Arguments {
+  readonly positionals: readonly string[];
+  /** By option name; absent where it was not given. */
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/** What a command works with. */
+export interface Surroundings {
+  readonly store: Store;
+  /** Writes to standard output, and waits while the reader is slow. */
+  print(text: string): Promise<void>;
+  readonly now: () => number;
+}
+
+/** One of the owner's commands. */
+export interface Command {
+  /** What stands behind the name: `ID`, say. */
+  readonly synopsis: string;
+  /** One line: what it does. */
+  readonly summary: string;
+  /** What `--help` says beyond the summary, options included. */
+  readonly details: string;
+  readonly options: ParseArgsOptionsConfig;
+  /** How many words it takes that are no options. */
+  readonly words: number;
+  /**
+   * @throws MisuseError where the arguments make no sense
+   * @throws FailedError where it could not do what was asked
+   */
+  run(args: Arguments, surroundings: Surroundings): Promise<void>;
+}
+
+/** The command was not called as it must be: exit status 2. */
+export class MisuseError extends Error {
+  override readonly name = 'MisuseError';
+}
+
+/** What was asked could not be done, or is not there: exit status 1. */
+export class FailedError extends Error {
+  override readonly name = 'FailedError';
+}
+
+/** The option that every command with a machine-readable form has. */
+export const JSON_OPTION = { json: { type: 'boolean' } } as const satisfies ParseArgsOptionsConfig;
+
+/** The first word behind a command, which {@link Command.words} has promised. */
+export function idOf({ positionals }: Arguments): string {
+  return (positionals[0] ?? '').toLowerCase();
+}
+
+/** @throws FailedError that says that there is no such letter */
+export function noSuchLetter(id: string): never {
+  throw new FailedError(`There is no letter ${JSON.stringify(id)}. "heartwood list" shows the letters with their ids.`);
+}

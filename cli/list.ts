@@ -1,0 +1,77 @@
+import { LETTER_STATES, type LetterState, type StoredLetter } from '../inbox/store.ts';
+import { type Command, JSON_OPTION, MisuseError } from './command.ts';
+import { harmlessLine } from './harmless.ts';
+import { letterAsJson } from './letter-as-json.ts';
+import { localTime } from './local-time.ts';
+import { type Column, formatTable } from './table.ts';
+
+/** Letters shown where nothing else is asked for: a screenful. */
+const DEFAULT_LIMIT = 50;
+
+const COLUMNS: readonly Column[] = [
+  { title: 'ID' },
+  { title: 'RECEIVED' },
+  { title: 'STATE' },
+  { title: 'TRIES', align: 'right' },
+  { title: 'NAME', most: 24 },
+  { title: 'EMAIL', most: 32 },
+  { title: 'MESSAGE', most: 48 },
+];
+
+/** `heartwood list` */
+export const list: Command = {
+  synopsis: '',
+  summary: 'Lists letters, the newest first.',
+  details: `  --state STATE    only letters that are ${LETTER_STATES.join(', ')}
+  --email ADDRESS  only letters from this address
+  --limit NUMBER   at most so many (${DEFAULT_LIMIT} if you don't say)
+  --all            all of them
+  --json           as a JSON array`,
+  options: {
+    ...JSON_OPTION,
+    state: { type: 'string' },
+    email: { type: 'string' },
+    limit: { type: 'string' },
+    all: { type: 'boolean' },
+  },
+  words: 0,
+  async run({ values }, { store, print }) {
+    const limit = values.all ? undefined : readLimit(values.limit);
+    const state = readState(values.state);
+    const query = { ...(state && { state }), ...(typeof values.email === 'string' && { email: values.email }) };
+    // One more than is shown tells whether there are more.
+    const found: StoredLetter[] = [];
+    for await (const letter of store.letters(limit === undefined ? query : { ...query, limit: limit + 1 })) {
+      found.push(letter);
+    }
+    const shown = found.slice(0, limit);
+    if (values.json) {
+      await print(`${JSON.stringify(shown.map(letterAsJson), null, 2)}\n`);
+    } else if (shown.length === 0) {
+      await print(Object.keys(query).length > 0 ? 'There are no such letters.\n' : 'There are no letters yet.\n');
+    } else {
+      await print(formatTable(COLUMNS, shown.map(toRow)));
+      if (found.length > shown.length) await print(`\nThere are more: --all shows them all.\n`);
+    }
+  },
+};
+
+/** @throws MisuseError */
+export function readState(value: string | boolean | undefined): LetterState | undefined {
+  if (value === undefined) return undefined;
+  const state = LETTER_STATES.find((known) => known === value);
+  if (!state) throw new MisuseError(`--state is ${JSON.stringify(value)}, but it must be ${LETTER_STATES.join(', ')}.`);
+  return state;
+}
+
+function readLimit(value: string | boolean | undefined): number {
+  if (value === undefined) return DEFAULT_LIMIT;
+  if (typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value)) return Number(value);
+  throw new MisuseError(`--limit is ${JSON.stringify(value)}, but it must be a whole number from 1, for example 20.`);
+}
+
+function toRow({ id, receivedAt, state, attempts, fields }: StoredLetter): string[] {
+  const { name, email, message } = fields;
+  const texts = [name, email, message.slice(0, 200)].map(harmlessLine);
+  return [id, localTime(receivedAt), state, String(attempts), ...texts];
+}

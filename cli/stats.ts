@@ -1,0 +1,30 @@
+import { LETTER_STATES } from '../inbox/store.ts';
+import { type Command, JSON_OPTION } from './command.ts';
+import { isoTime } from './letter-as-json.ts';
+import { localTime } from './local-time.ts';
+import { formatTable } from './table.ts';
+
+/** `heartwood stats` */
+export const stats: Command = {
+  synopsis: '',
+  summary: 'Counts letters by state.',
+  details: '  --json  as a JSON object',
+  options: JSON_OPTION,
+  words: 0,
+  async run({ values }, { store, print }) {
+    const { byState, oldestQueuedAt, settingsDiffer } = await store.stats();
+    const total = Object.values(byState).reduce((sum, count) => sum + count, 0);
+    if (values.json) {
+      const figures = { total, byState, oldestQueuedAt: isoTime(oldestQueuedAt), settingsDiffer };
+      await print(`${JSON.stringify(figures, null, 2)}\n`);
+      return;
+    }
+    const rows = LETTER_STATES.map((state) => [state, String(byState[state])]);
+    await print(
+      formatTable([{ title: 'STATE' }, { title: 'LETTERS', align: 'right' }], [...rows, ['all', String(total)]]),
+    );
+    if (oldestQueuedAt !== undefined) await print(`\nThe oldest queued letter came ${localTime(oldestQueuedAt)}.\n`);
+    if (settingsDiffer > 0)
+      await print(`\nIn ${settingsDiffer} of them the hidden mail settings differed from yours.\n`);
+  },
+};
