@@ -23,6 +23,8 @@ export interface AppOptions {
   /** The build's `dist/`. */
   readonly distFolder: string;
   readonly log: Logger;
+  /** Called when a letter has been stored that is to be mailed: nobody need wait for the courier's next look. */
+  readonly onQueued?: () => void;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   readonly timeouts?: Partial<Timeouts>;
@@ -34,7 +36,7 @@ export interface AppOptions {
  * @throws {BuildMissingError}
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, store, log, now = Date.now } = options;
+  const { config, store, log, onQueued = () => {}, now = Date.now } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const { page, answer, notFound, policy, publicFolder } = await readBuiltPage(options.distFolder);
   const headers = securityHeaders(policy, config.publicUrl);
@@ -80,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   app.removeAllContentTypeParsers(); // Fastify's own read JSON and plain text
-  addLetterRoute(app, { ...config, store, now, sendAnswer, log });
+  addLetterRoute(app, { ...config, store, now, sendAnswer, onQueued, log });
   addPageRoute(app, { page, ...config });
   addHealthRoutes(app, { store, now, log });
   await addAssetRoutes(app, publicFolder);

@@ -1,20 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { mail as defaultMail } from '../content/mail.ts';
+import type { MailSettings } from '../inbox/delivery/message.ts';
 import type { Limits } from '../inbox/store.ts';
 import { isEmail } from '../letter/email.ts';
 import { misspeltNames } from './misspelt-names.ts';
 import { quoteWithoutPassword } from './quote-without-password.ts';
-
-/** Who sends, who receives, and under which subject: of every mail, and in the page's hidden fields. */
-export interface MailSettings {
-  /** One mailbox. */
-  readonly from: string;
-  /** One mailbox. */
-  readonly to: string;
-  /** One line. */
-  readonly subject: string;
-}
 
 /** What the environment says, checked. */
 export interface Config {
@@ -96,6 +87,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   read('METRICS_PORT');
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config;
+}
+
+/**
+ * Reads only what says where the letters lie, for the command line, which neither listens nor mails.
+ *
+ * @throws {ConfigError} with every mistake at once
+ */
+export function readInboxConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Pick<Config, 'dataDir'> {
+  const { DATA_DIR, DATABASE_URL } = env;
+  return readConfig({ DATA_DIR, DATABASE_URL });
 }
 
 type VariableName = keyof typeof RULES;

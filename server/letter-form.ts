@@ -1,3 +1,4 @@
+import type { MailSettings } from '../inbox/delivery/message.ts';
 import type { Flag, IncomingLetter } from '../inbox/store.ts';
 import { checkFields } from '../letter/fields.ts';
 import {
@@ -8,7 +9,6 @@ import {
   SETTING_KEYS,
   SUBMISSION_ID_KEY,
 } from '../letter/wire.ts';
-import type { MailSettings } from './config.ts';
 import type { FormFields } from './form-body/form-fields.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,13 +1,92 @@
+/** Starts the server: reads the configuration, opens the inbox, listens, and stops when it is told to. */
+
 import { join } from 'node:path';
 import pino from 'pino';
+import { createCourier } from '../inbox/delivery/courier.ts';
+import { createMaildirTransport } from '../inbox/delivery/maildir.ts';
+import { composeMail } from '../inbox/delivery/message.ts';
+import { createSmtpTransport } from '../inbox/delivery/smtp.ts';
 import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { listeningUrl } from './listening-url.ts';
+import { explainStartError } from './start-error.ts';
 
-const config = readConfig();
+const EXIT_FAILED = 1;
+const EXIT_MISUSED = 2;
+
+/** Stopping takes no longer than this, whatever hangs: ten seconds are promised. */
+const STOP_WITHIN_MS = 9000;
+
+/** Signals that come so soon after the first are the same wish: a terminal and npm may both pass Ctrl+C on. */
+const SAME_SIGNAL_MS = 500;
+
+const DIST = join(import.meta.dirname, '../dist');
+
 const log = pino(pino.destination(2));
-const store = openSqliteStore({ dataDir: config.dataDir, role: 'server' });
-const app = await createApp({ config, store, log, distFolder: join(import.meta.dirname, '../dist') });
-await app.listen({ port: config.port, host: config.host });
-process.stdout.write(`Heartwood is at ${listeningUrl(app.server, config.host)}\n`);
+let config: Config | undefined;
+try {
+  config = readConfig();
+  await start(config);
+} catch (error) {
+  const explanation = explainStartError(error, config);
+  if (explanation === undefined) log.fatal({ err: error }, 'The server could not start.');
+  else process.stderr.write(`${explanation}\n`);
+  process.exit(error instanceof ConfigError ? EXIT_MISUSED : EXIT_FAILED);
+}
+
+async function start(config: Config): Promise<void> {
+  for (const warning of config.warnings) log.warn(warning);
+  const { dataDir, smtpUrl, mail } = config;
+  const maildir = join(dataDir, 'maildir');
+  const transport = smtpUrl ? createSmtpTransport({ url: smtpUrl }) : createMaildirTransport({ folder: maildir });
+  const store = openSqliteStore({
+    dataDir,
+    role: 'server',
+    onFatal(error) {
+      log.fatal(
+        { err: error },
+        'The disk failed. No letter is taken any more; start the server again when it is well.',
+      );
+      process.exit(EXIT_FAILED);
+    },
+  });
+  const courier = createCourier({ store, transport, compose: (letter) => composeMail(letter, mail), log });
+  const app = await createApp({ config, store, log, distFolder: DIST, onQueued: courier.nudge });
+  await app.listen({ port: config.port, host: config.host });
+  courier.start();
+
+  const lines = [
+    `Heartwood is at ${listeningUrl(app.server, config.host)}`,
+    `Letters are kept in ${join(dataDir, 'inbox.db')}`,
+    `and mailed ${smtpUrl ? `by ${transport.destination}` : `into the Maildir ${maildir}, because SMTP_URL is not set`}.`,
+    'To stop: Ctrl+C',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  log.info({ mails: transport.destination }, smtpUrl ? 'mails go to a mail server' : 'mails go into a Maildir');
+  stopOnSignal(async () => {
+    await Promise.all([app.close(), courier.stop()]);
+    await store.close();
+  });
+}
+
+/** Stops in order at the first signal, and at once at a second. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let signalledAt: number | undefined;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (signalledAt !== undefined) {
+      if (Date.now() - signalledAt > SAME_SIGNAL_MS) process.exit(EXIT_FAILED);
+      return;
+    }
+    signalledAt = Date.now();
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error('Something did not stop in time.');
+      process.exit(0);
+    }, STOP_WITHIN_MS);
+    stop()
+      .catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
+      .finally(() => process.exit(0));
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+}

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { MailSettings } from '../../inbox/delivery/message.ts';
 import { type Limits, type Store, StoreUnavailableError } from '../../inbox/store.ts';
 import { FORM_PATH, SENT_MESSAGE } from '../../letter/wire.ts';
 import type { SendAnswer } from '../answer.ts';
 import { clientAddress, isLoopback } from '../client-address.ts';
-import type { MailSettings } from '../config.ts';
 import { isFromForeignPage } from '../foreign-page.ts';
 import type { FormFields } from '../form-body/form-fields.ts';
 import { parseMediaType } from '../form-body/media-type.ts';
@@ -23,6 +23,8 @@ export interface LetterRouteOptions {
   readonly publicUrl: string | undefined;
   readonly now: () => number;
   readonly sendAnswer: SendAnswer;
+  /** Called when a letter has been stored that is to be mailed. */
+  readonly onQueued: () => void;
   readonly log: Logger;
 }
 
@@ -71,6 +73,7 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
         if (form.flags.includes('settings-differ')) {
           log.warn({ letter: acceptance.id }, 'the hidden settings of the form differ from the configuration');
         }
+        if (form.state === 'queued') options.onQueued();
         return acceptance.id;
       case 'duplicate':
         log.info({ letter: acceptance.id }, 'letter sent again');

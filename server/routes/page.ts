@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { MailSettings } from '../../inbox/delivery/message.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
-import type { MailSettings } from '../config.ts';
 import { escapeHtml, fillPlaces } from '../fill-places.ts';
 
 /** What the page's route needs. */
