@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from studio.nodes import new_material, set_inputs
 
 OILED_LIGHT, OILED_DARK = (0.475, 0.325, 0.188), (0.315, 0.200, 0.105)
-RAW_LIGHT, RAW_DARK = (0.56, 0.43, 0.285), (0.42, 0.305, 0.19)
-OLD_LIGHT, OLD_DARK = (0.36, 0.235, 0.13), (0.21, 0.125, 0.062)
+RAW_LIGHT, RAW_DARK = (0.55, 0.41, 0.262), (0.41, 0.29, 0.175)
+OLD_LIGHT, OLD_DARK = (0.33, 0.228, 0.140), (0.195, 0.125, 0.070)
 
 ORDER = {"X": (0, 1, 2), "Y": (1, 0, 2), "Z": (2, 0, 1)}
 

@@ -1,0 +1,1 @@
+"""The film: its shots, how their frames are made, and how they are put together."""
