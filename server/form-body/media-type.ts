@@ -52,5 +52,5 @@ function parseParameters(text: string, readEscapes?: (quoted: string) => string)
 }
 
 /** A semicolon, and a parameter after it: name, then a token or a quoted string. */
-const WITH_ESCAPES = /;[ \t]*(?:([!#$%&'*+.^_`|~\w-]+)=(?:([!#$%&'*+.^_`|~\w-]+)|"((?:[^"\\]|\\.)*)"))?[ \t]*(?=;|$)/y;
-const WITHOUT_ESCAPES = /;[ \t]*(?:([!#$%&'*+.^_`|~\w-]+)=(?:([!#$%&'*+.^_`|~\w-]+)|"([^"]*)"))?[ \t]*(?=;|$)/y;
+const WITH_ESCAPES = /;[ \t]*(?:([!#$%&'*+.^_`|~\w-]+)=(?:([!#$%&'*+.^_`|~\w-]+)|"((?:[^"\\]|\\.)*)")[ \t]*)?(?=;|$)/y;
+const WITHOUT_ESCAPES = /;[ \t]*(?:([!#$%&'*+.^_`|~\w-]+)=(?:([!#$%&'*+.^_`|~\w-]+)|"([^"]*)")[ \t]*)?(?=;|$)/y;

@@ -13,7 +13,7 @@ export function readPartName(headers: string): string {
   for (const line of headers.split('\r\n')) {
     const match = HEADER.exec(line);
     if (!match) throw new Refusal(400, 'The form cannot be read: a part has a broken header.');
-    const value = match[2] ?? '';
+    const value = (match[2] ?? '').trim();
     switch (match[1]?.toLowerCase()) {
       case 'content-disposition':
         if (name !== undefined) throw new Refusal(400, 'The form cannot be read: a part has two names.');
@@ -31,7 +31,7 @@ export function readPartName(headers: string): string {
   return name;
 }
 
-const HEADER = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*?)[ \t]*$/s;
+const HEADER = /^([!#$%&'*+.^_`|~\w-]+):(.*)$/s;
 
 function nameIn(disposition: string): string {
   const parameters = parseDisposition(disposition);
