@@ -3,8 +3,8 @@ import type { CarouselWords } from './picture.ts';
 export const craftsman: CarouselWords = {
   heading: 'The craftsman',
   paragraphs: [
-    'One person makes the table, from the rough board to the last coat of oil. The surfaces come from the plane and the scraper; no sandpaper touches them.',
-    'Nothing here is held by screws that you see. The aprons are tenoned into the legs and drawn tight with oak pegs of {apron.pegDiameter mm}.',
+    'One person makes the table, from the rough board to the last coat of oil. The surfaces come from the plane and the scraper, not from sandpaper.',
+    'The aprons are tenoned into the legs, and oak pegs of {apron.pegDiameter mm} draw each joint tight. The top lies on wooden buttons in slots: between winter and summer it moves about {seasonalMovement mm} across.',
   ],
   label: 'The work, from plane to oil',
   slides: [

@@ -4,7 +4,7 @@ export const tree: CarouselWords = {
   heading: 'The tree',
   paragraphs: [
     'Every part of this table that shows was one tree: a European oak from the edge of a meadow. It was felled in January, when the sap is down and the wood holds the least water.',
-    'The trunk was sawn on the quarter, each cut running from bark to heart. Boards cut that way stay flat, and show the rays that made the oak strong.',
+    'The trunk was sawn on the quarter, each cut running from bark to heart. Boards cut that way stay flat, and show the oak’s rays as pale flecks.',
   ],
   label: 'The tree, from field to board',
   slides: [
@@ -13,13 +13,13 @@ export const tree: CarouselWords = {
       alt: 'A broad oak alone in a meadow at dawn, mist between it and the trees behind.',
       title: 'In the meadow',
       caption:
-        'It grew with light on all sides, so its trunk is short and thick: four metres (13 ft) to the first limb.',
+        'It grew with light on all sides, so its trunk is short and thick: 4.2 m (13 ft 9 in) to the first limb.',
     },
     {
       picture: 'tree-bark',
       alt: 'Old oak bark from near, deep furrows with moss in them and pale lichen on the ridges.',
       title: 'Bark',
-      caption: 'The furrows are as deep as a thumb is long. Moss keeps to their north side.',
+      caption: 'The deepest furrows measure as much as the table’s top: {top.thickness mm}.',
     },
     {
       picture: 'tree-end-grain',

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { policyOf } from './policy.ts';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('every inline script and style is hashed, once', () => {
+  const page = '<style>a{color:red}</style><p>x</p><script type="module">go()</script>';
+  const other = '<style>a{color:red}</style>';
+  expect(policyOf([page, other])).toEqual({ scripts: [hashOf('go()')], styles: [hashOf('a{color:red}')] });
+});
+
+test('a style attribute is refused, because no hash allows it', () => {
+  expect(() => policyOf(['<p class="x" style="color:red">'])).toThrow('forbids');
+});
+
+test('an event handler in the page is refused', () => {
+  expect(() => policyOf(['<a href="/" onclick="go()">'])).toThrow('forbids');
+});
+
+test('a place for the server inside of what is hashed is refused', () => {
+  expect(() => policyOf(['<script>go("{{publicUrl}}")</script>'])).toThrow('{{publicUrl}}');
+});
+
+test('a place elsewhere is fine', () => {
+  expect(policyOf(['<a href="{{publicUrl}}/">'])).toEqual({ scripts: [], styles: [] });
+});

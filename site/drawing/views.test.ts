@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import table from '../../content/table.json';
+import { frontView, sideView, topView } from './views.ts';
+
+test('the views span the top’s length and width', () => {
+  expect(frontView().span).toBe(table.top.length);
+  expect(sideView().span).toBe(table.top.width);
+});
+
+test('the top is as thick as the table says, its underside chamfered at both ends', () => {
+  const { top } = frontView();
+  expect(Math.max(...top.map(([, y]) => y))).toBe(table.top.thickness);
+  const underside = top.filter(([, y]) => y === table.top.thickness).map(([x]) => x);
+  expect(underside).toEqual([table.top.length - table.top.underChamfer, table.top.underChamfer]);
+});
+
+test('legs taper from their upper width to their foot, and reach the floor', () => {
+  for (const { legs } of [frontView(), sideView()]) {
+    for (const leg of legs) {
+      expect(widthAt(leg, table.top.thickness)).toBeCloseTo(table.leg.topWidth);
+      expect(widthAt(leg, table.height)).toBeCloseTo(table.leg.footWidth);
+    }
+  }
+});
+
+test('legs lean outwards by their splay', () => {
+  const { legs, span } = frontView();
+  const drop = table.height - table.top.thickness;
+  const lean = middleAt(legs[0], table.top.thickness) - middleAt(legs[0], table.height);
+  expect((Math.atan(lean / drop) * 180) / Math.PI).toBeCloseTo(table.leg.splayDegrees);
+  expect(middleAt(legs[1], table.height)).toBeCloseTo(span - middleAt(legs[0], table.height));
+});
+
+test('the feet stand inside the top', () => {
+  for (const view of [frontView(), sideView()]) {
+    expect(view.footStart).toBeGreaterThan(0);
+    expect(view.footStart).toBeLessThan(view.legStart);
+  }
+});
+
+test('the apron hangs below the top by its height', () => {
+  for (const [, y] of frontView().apron) expect(y).toBe(table.top.thickness + table.apron.height);
+});
+
+test('as many boards as the table has meet in one joint less', () => {
+  const { joints, legs } = topView();
+  expect(joints).toHaveLength(table.top.boards - 1);
+  expect(legs).toHaveLength(table.leg.count);
+});
+
+type Outline = readonly (readonly [number, number])[];
+
+function across(outline: Outline, y: number): number[] {
+  return outline.filter(([, pointY]) => pointY === y).map(([x]) => x);
+}
+
+function widthAt(outline: Outline, y: number): number {
+  const xs = across(outline, y);
+  return Math.max(...xs) - Math.min(...xs);
+}
+
+function middleAt(outline: Outline, y: number): number {
+  const xs = across(outline, y);
+  return (Math.max(...xs) + Math.min(...xs)) / 2;
+}

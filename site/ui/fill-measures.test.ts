@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import table from '../../content/table.json';
+import { fillMeasures } from './fill-measures.ts';
+
+test('a place becomes the number of the table', () => {
+  expect(fillMeasures('{top.length} long')).toBe(`${table.top.length} long`);
+});
+
+test('forms give both units, inches alone, pounds, and words', () => {
+  expect(fillMeasures('{top.thickness mm}')).toBe('38 mm (1½ in)');
+  expect(fillMeasures('{top.thickness in}')).toBe('1½');
+  expect(fillMeasures('{mass kg}')).toBe('68 kg (150 lb)');
+  expect(fillMeasures('{seats word}')).toBe('eight');
+  expect(fillMeasures('{seats Word}')).toBe('Eight');
+});
+
+test('goes through objects and lists, and leaves other values alone', () => {
+  const words = { text: '{seats}', list: ['{height}'], count: 3, flag: true, none: null };
+  expect(fillMeasures(words)).toEqual({ text: '8', list: ['740'], count: 3, flag: true, none: null });
+});
+
+test('a place that names no number is refused, with its text', () => {
+  expect(() => fillMeasures('It is {top.colour} here')).toThrow('"{top.colour}"');
+  expect(() => fillMeasures('{top}')).toThrow('names no number');
+});
+
+test('an unknown form is refused', () => {
+  expect(() => fillMeasures('{height yards}')).toThrow('unknown form');
+});
