@@ -37,29 +37,33 @@ class JointShot:
     caption: str
     start: Frame
     end: Frame
-    size: tuple = (1360, 765)
-    samples: int = 12
-    opened: float = .034
+    size: tuple = (1344, 756)
+    samples: int = 8
+    opened: float = .030
+    # Seconds before the tenon moves, and until it is home.
+    leaves: float = .30
+    arrives: float = 1.50
     # Left, lower, right and upper edge of what moves, in shares of the picture.
     moving: tuple = (.0, .30, .56, .90)
     folder: Path = None
     apron: object = None
+    home: float = 0.0
 
     def prepare(self, _, renders):
         self.folder = renders / "joint"
         self.folder.mkdir(parents=True, exist_ok=True)
 
-    def gap(self, k, count):
-        """How far the joint stands open at a frame, in metres: it slides, slows, and is home at four fifths."""
-        share = min(1.0, k / (count * .80))
-        return self.opened * (1 - math.sin(share * math.pi / 2) ** 1.6)
+    def gap(self, k):
+        """How far the joint stands open at a frame, in metres: it slides, and slows as the shoulder comes home."""
+        share = (k / RATE - self.leaves) / (self.arrives - self.leaves)
+        return self.opened * (1 - math.sin(min(1.0, max(0.0, share)) * math.pi / 2) ** 1.6)
 
     def frame(self, k, count):
-        gap = round(self.gap(k, count), 5)
+        gap = round(self.gap(k), 5)
         path = self.folder / f"{gap:.5f}.png"
         if not path.exists():
             self._render(gap, path)
-        still = Image.open(self._base(count)).convert("RGB")
+        still = Image.open(self._base()).convert("RGB")
         width, height = self.size
         left, low, right, high = self.moving
         corner = (round(left * width), round((1 - high) * height))
@@ -67,7 +71,7 @@ class JointShot:
         still.paste(Image.open(path).convert("RGB").crop((*corner, *far)), corner)
         return cut(still, self.start.toward(self.end, ease(k / (count - 1))))
 
-    def _base(self, count):
+    def _base(self):
         """The whole picture with the joint closed, over which the moving part is laid."""
         path = self.folder / "base.png"
         if not path.exists():
@@ -101,8 +105,8 @@ class LightShot:
     caption: str
     start: Frame
     end: Frame
-    size: tuple = (1408, 792)
-    samples: int = 20
+    size: tuple = (1344, 756)
+    samples: int = 14
     dim: float = .55
     passes: list = None
     folder: Path = None

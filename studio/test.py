@@ -1,0 +1,73 @@
+"""The studio's tests: pure functions first, then every scene at 160 px with 4 samples. Run as `python -m studio.test`."""
+
+import random
+import tempfile
+import unittest
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+from studio import picture
+from studio.film.moves import Frame, ease
+from studio.film.subtitles import captions, clock, thumbnail_map
+from studio.table_dimensions import board_widths, from_facts, table_dimensions
+
+FACTS = {
+    "top": {"length": 2200, "width": 950, "thickness": 38, "boards": 6, "underChamfer": 14}, "height": 740,
+    "leg": {"topWidth": 75, "footWidth": 42, "splayDegrees": 4}, "apron": {"height": 85, "thickness": 24, "pegDiameter": 9}}
+
+
+class Dimensions(unittest.TestCase):
+    def test_facts_in_millimetres_become_metres(self):
+        size = from_facts(FACTS)
+        self.assertAlmostEqual(size.length, 2.2)
+        self.assertAlmostEqual(size.leg_height, .702)
+        self.assertAlmostEqual(size.foot_offset, .0491, places=4)
+
+    def test_the_content_has_every_fact(self):
+        self.assertGreater(table_dimensions().peg_diameter, 0)
+
+    def test_boards_add_up_and_differ(self):
+        widths = board_widths(.95, 6, random.Random(1))
+        self.assertAlmostEqual(sum(widths), .95)
+        self.assertEqual(len(set(widths)), 6)
+
+
+class Film(unittest.TestCase):
+    def test_a_frame_is_16_by_9_and_stays_in_the_still(self):
+        left, upper, right, lower = Frame(.5, .5, .9).box((1920, 1280))
+        self.assertAlmostEqual((right - left) / (lower - upper), 16 / 9)
+        with self.assertRaises(ValueError):
+            Frame(.9, .5, .9).box((1920, 1280))
+
+    def test_a_move_begins_and_ends_where_it_says(self):
+        self.assertEqual((ease(0), ease(1)), (0, 1))
+
+    def test_captions_follow_each_other(self):
+        self.assertEqual(clock(62.75), "00:01:02.750")
+        self.assertIn("00:00:02.500 --> 00:00:03.500\nThe board", captions([(2.5, "The oak"), (1, "The board")]))
+
+    def test_thumbnails_fill_rows(self):
+        self.assertIn("00:00:02.500 --> 00:00:02.750\nthumbnails.jpg#xywh=0,90,160,90", thumbnail_map(6, .5, 2.75, (160, 90), 5))
+
+
+class Scenes(unittest.TestCase):
+    def test_every_scene_shows_something(self):
+        from studio.render import empty_scene, render_to, set_up_cycles
+
+        for name in picture.names():
+            with self.subTest(name), tempfile.TemporaryDirectory() as folder:
+                scene = picture.find(name)
+                empty_scene()
+                scene.build()
+                set_up_cycles(160, scene.height_at(160), 4, scene.exposure)
+                path = Path(folder) / "small.png"
+                render_to(path)
+                values = np.asarray(Image.open(path).convert("L"), float)
+                self.assertGreater(values.std(), 8, "one even tone: the scene is empty or dark")
+                self.assertGreater(values.mean(), 12, "nearly black")
+
+
+if __name__ == "__main__":
+    unittest.main()
