@@ -50,7 +50,8 @@ export function createCourier(options: CourierOptions): Courier {
   const { store, transport, compose, log, slots = 4, pollEvery = 1000, leaseTime = 15_000 } = options;
   const { attemptTime = 5 * 60_000, wait = nextWait, now = Date.now } = options;
   const stopping = new AbortController();
-  const underway = new Set<Promise<void>>();
+  /** By letter id. */
+  const underway = new Map<string, { readonly held: HeldLease; readonly done: Promise<void> }>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
@@ -67,14 +68,28 @@ export function createCourier(options: CourierOptions): Courier {
   async function fillSlots(): Promise<void> {
     while (lookAgain && timer && underway.size < slots) {
       lookAgain = false;
-      for (const leased of await claim(slots - underway.size)) {
-        const attempt = deliver(leased).finally(() => {
-          underway.delete(attempt);
-          look();
-        });
-        underway.add(attempt);
-      }
+      for (const leased of await claim(slots - underway.size)) send(leased);
     }
+  }
+
+  /**
+   * Where a letter comes that is already on its way, its lease had run out while the store was away or this process
+   * stood still: the attempt goes on under the new lease, or there would be a second mail.
+   */
+  function send(leased: LeasedLetter): void {
+    const { lease } = leased;
+    const before = underway.get(lease.letterId);
+    if (before) {
+      before.held.adopt(lease);
+      return;
+    }
+    const held = createHeldLease({ store, lease, leaseTime, now });
+    const done = deliver(leased, held).finally(() => {
+      held.letGo();
+      underway.delete(lease.letterId);
+      look();
+    });
+    underway.set(lease.letterId, { held, done });
   }
 
   async function claim(most: number): Promise<LeasedLetter[]> {
@@ -90,14 +105,8 @@ export function createCourier(options: CourierOptions): Courier {
     }
   }
 
-  async function deliver(leased: LeasedLetter): Promise<void> {
-    const held = createHeldLease({ store, lease: leased.lease, leaseTime, now });
-    try {
-      const result = await attempt(leased, held.signal);
-      await writeDown(leased, result, held);
-    } finally {
-      held.letGo();
-    }
+  async function deliver(leased: LeasedLetter, held: HeldLease): Promise<void> {
+    await writeDown(leased.letter, await attempt(leased, held.signal), held);
   }
 
   async function attempt({ letter, attempt, queuedAt }: LeasedLetter, lost: AbortSignal): Promise<AttemptResult> {
@@ -118,10 +127,10 @@ export function createCourier(options: CourierOptions): Courier {
   }
 
   /** Stays with it while the store is away: a delivery that is not written down is a second mail. */
-  async function writeDown({ letter, lease }: LeasedLetter, result: AttemptResult, held: HeldLease): Promise<void> {
+  async function writeDown(letter: StoredLetter, result: AttemptResult, held: HeldLease): Promise<void> {
     for (;;) {
       try {
-        if (await store.finish(lease, result, now())) tell(letter, result);
+        if (await store.finish(held.lease, result, now())) tell(letter, result);
         else
           log.warn({ letter: letter.id, outcome: result.outcome }, 'The lease was lost; the outcome was not written.');
         return;
@@ -151,7 +160,7 @@ export function createCourier(options: CourierOptions): Courier {
 
   async function settle(): Promise<void> {
     await looking;
-    await Promise.all(underway);
+    await Promise.all([...underway.values()].map(({ done }) => done));
   }
 
   return {

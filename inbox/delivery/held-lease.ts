@@ -2,8 +2,12 @@ import type { Lease, Store } from '../store.ts';
 
 /** A lease that renews itself. */
 export interface HeldLease {
+  /** The lease as it is now. */
+  readonly lease: Lease;
   /** Aborts when the lease is lost: another courier may have the letter now. */
   readonly signal: AbortSignal;
+  /** Goes on under another lease for the same letter. */
+  adopt(lease: Lease): void;
   /** Ends the renewing. */
   letGo(): void;
 }
@@ -19,12 +23,27 @@ export interface HeldLeaseOptions {
 /** Renews a lease three times in its length, until it is let go or lost. */
 export function createHeldLease({ store, lease, leaseTime, now }: HeldLeaseOptions): HeldLease {
   const lost = new AbortController();
-  const timer = setInterval(async () => {
+  let current = lease;
+
+  async function renew(): Promise<void> {
+    const renewed = current;
     try {
-      if (!(await store.renew(lease, now() + leaseTime))) lost.abort(new Error('The lease was lost.'));
+      const held = await store.renew(renewed, now() + leaseTime);
+      if (!held && renewed === current) lost.abort(new Error('The lease was lost.'));
     } catch {
       // The store is away, for other couriers too: nobody takes the letter, and the next renewal will tell.
     }
-  }, leaseTime / 3);
-  return { signal: lost.signal, letGo: () => clearInterval(timer) };
+  }
+
+  const timer = setInterval(renew, leaseTime / 3);
+  return {
+    get lease() {
+      return current;
+    },
+    signal: lost.signal,
+    adopt(next) {
+      current = next;
+    },
+    letGo: () => clearInterval(timer),
+  };
 }

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storedLetter } from '../../tests/support/stored-letter.ts';
+import { createMaildirTransport } from './maildir.ts';
+import { composeMail, type LetterMail } from './message.ts';
+import { TemporaryMailError } from './transport.ts';
+
+const NEVER = new AbortController().signal;
+const NAME = '1795266000.abc123def456.heartwood';
+let folder: string;
+let mail: LetterMail;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'heartwood-maildir-'));
+  mail = composeMail(storedLetter(), { from: 'a@heartwood.example', to: 'b@heartwood.example', subject: 'A letter' });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const maildir = () => join(folder, 'data', 'maildir');
+const send = () => createMaildirTransport({ folder: maildir() }).send(mail, NEVER);
+const names = (part: string) => readdirSync(join(maildir(), part));
+
+test('A mail is a file in new, which any mail program can read, and nothing is left in tmp', async () => {
+  await send();
+  expect(names('new')).toEqual([NAME]);
+  expect(names('tmp')).toEqual([]);
+  expect(names('cur')).toEqual([]);
+  const raw = readFileSync(join(maildir(), 'new', NAME), 'utf8');
+  expect(raw).not.toContain('\r');
+  const parsed = await PostalMime.parse(raw);
+  expect(parsed.subject).toBe('A letter');
+  expect(parsed.to).toEqual([{ name: '', address: 'b@heartwood.example' }]);
+  expect(parsed.text).toContain('Does the table come in 180 cm?');
+});
+
+test('Folders and mails are open to their owner only', async () => {
+  await send();
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  expect(mode(maildir())).toBe('700');
+  expect(mode(join(maildir(), 'new'))).toBe('700');
+  expect(mode(join(maildir(), 'new', NAME))).toBe('600');
+});
+
+test('A mail that stands there already is delivered: the process had died before it could write that down', async () => {
+  await send();
+  await send();
+  expect(names('new')).toEqual([NAME]);
+});
+
+test('A mail that was read meanwhile is delivered too', async () => {
+  await send();
+  renameSync(join(maildir(), 'new', NAME), join(maildir(), 'cur', `${NAME}:2,S`));
+  await send();
+  expect(names('new')).toEqual([]);
+});
+
+test('What a crash left in tmp is replaced', async () => {
+  await send();
+  rmSync(join(maildir(), 'new', NAME));
+  writeFileSync(join(maildir(), 'tmp', NAME), 'half a mai');
+  await send();
+  expect(names('tmp')).toEqual([]);
+  expect(readFileSync(join(maildir(), 'new', NAME), 'utf8')).toContain('Subject: A letter');
+});
+
+test('Where nothing can be written the mail is tried again later', async () => {
+  writeFileSync(join(folder, 'data'), 'a file where the folder should be');
+  await expect(send()).rejects.toThrow(TemporaryMailError);
+  await expect(send()).rejects.toThrow(/could not be written to the Maildir/);
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  type SmtpBehaviour,
+  type SmtpMoment,
+  startSmtpServer,
+  type TestSmtpServer,
+} from '../../tests/support/smtp-server.ts';
+import { storedLetter } from '../../tests/support/stored-letter.ts';
+import { composeMail } from './message.ts';
+import { createSmtpTransport } from './smtp.ts';
+import { PermanentMailError, TemporaryMailError } from './transport.ts';
+
+const NEVER = new AbortController().signal;
+const CREDENTIALS = { user: 'workshop', password: 'pläne:geheim/%40' };
+const mail = composeMail(storedLetter(), {
+  from: 'website@heartwood.example',
+  to: 'workshop@heartwood.example',
+  subject: 'A letter',
+});
+let server: TestSmtpServer;
+
+beforeEach(async () => {
+  server = await startSmtpServer();
+});
+afterEach(() => server.stop());
+
+const send = (options: { url?: string; silenceTimeout?: number; connectTimeout?: number } = {}, signal = NEVER) =>
+  createSmtpTransport({ url: server.url, ...options }).send(mail, signal);
+
+/** What a promise rejects with. */
+async function failure(promise: Promise<void>): Promise<Error> {
+  return promise.then(
+    () => {
+      throw new Error('It did not fail.');
+    },
+    (error: Error) => error,
+  );
+}
+
+test('A mail is handed over with the envelope of the configuration', async () => {
+  await send();
+  expect(server.mails).toMatchObject([{ from: 'website@heartwood.example', to: ['workshop@heartwood.example'] }]);
+});
+
+test.each<[SmtpMoment, SmtpBehaviour]>([
+  ['connect', '421 4.3.2 Too busy'],
+  ['connect', '554 5.3.2 No mail here'],
+  ['mail', '451 4.3.0 Later'],
+  ['rcpt', '450 4.2.1 Greylisted'],
+  ['data', '452 4.3.1 No room'],
+  ['mail', '553 5.1.8 Sender refused'],
+  ['rcpt', '550 5.1.1 No such user'],
+  ['data', '554 5.7.1 Content refused'],
+])('At %s, %s is passed on in the words of the server: 4xx for now, 5xx for good', async (moment, behaviour) => {
+  server.behave(moment, behaviour);
+  const error = await failure(send());
+  expect(error).toBeInstanceOf(behaviour.startsWith('5') ? PermanentMailError : TemporaryMailError);
+  expect(error.message).toContain(behaviour);
+  expect(server.mails).toEqual([]);
+});
+
+test('No server there: tried again later', async () => {
+  const { port } = server;
+  await server.stop();
+  const error = await failure(send({ url: `smtp://127.0.0.1:${port}` }));
+  expect(error).toBeInstanceOf(TemporaryMailError);
+  expect(error.message).toContain('ECONNREFUSED');
+  server = await startSmtpServer();
+});
+
+test.each<[SmtpMoment, RegExp]>([
+  ['connect', /Greeting never received/],
+  ['mail', /Timeout/],
+  ['data', /Timeout/],
+])('A server that falls silent at %s is given up', async (moment, words) => {
+  server.behave(moment, 'hang');
+  const error = await failure(send({ silenceTimeout: 300, connectTimeout: moment === 'connect' ? 300 : 5000 }));
+  expect(error).toBeInstanceOf(TemporaryMailError);
+  expect(error.message).toMatch(words);
+});
+
+test('A server that breaks off after it has taken the mail: tried again later', async () => {
+  server.behave('data', 'close');
+  expect(await failure(send())).toBeInstanceOf(TemporaryMailError);
+  expect(server.mails).toHaveLength(1);
+});
+
+test('An attempt can be broken off', async () => {
+  server.behave('data', 'hang');
+  const breakOff = new AbortController();
+  const error = failure(send({}, breakOff.signal));
+  setTimeout(() => breakOff.abort(new Error('The lease was lost.')), 50);
+  expect(await error).toBeInstanceOf(TemporaryMailError);
+  expect((await error).message).toBe('The lease was lost.');
+});
+
+test('The login is that of the address, special characters decoded', async () => {
+  await server.stop();
+  server = await startSmtpServer({ credentials: CREDENTIALS });
+  await send();
+  expect(server.mails).toMatchObject([{ user: 'workshop' }]);
+});
+
+test('A refused login is tried again: it is the owner who must act, and the letter is not at fault', async () => {
+  await server.stop();
+  server = await startSmtpServer({ credentials: CREDENTIALS });
+  const error = await failure(send({ url: server.url.replace('geheim', 'falsch') }));
+  expect(error).toBeInstanceOf(TemporaryMailError);
+  expect(error.message).toMatch(/refused the login; check SMTP_URL.*535/);
+});
+
+test('The password is in no message, not even where the server repeats it', async () => {
+  await server.stop();
+  server = await startSmtpServer({ credentials: CREDENTIALS });
+  const { password } = CREDENTIALS;
+  server.behave('auth', `535 ${password} is wrong, ${Buffer.from(password).toString('base64')} too`);
+  const error = await failure(send());
+  expect(error.message).toContain('*** is wrong, *** too');
+  const { destination } = createSmtpTransport({ url: server.url });
+  expect(destination).toBe(`smtp://127.0.0.1:${server.port}`);
+});

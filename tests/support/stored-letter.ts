@@ -1,0 +1,14 @@
+import type { StoredLetter } from '../../inbox/store.ts';
+import { incomingLetter } from './letter.ts';
+
+/** A letter as a store gives it out, with what a test wants different. */
+export function storedLetter(changes: Parameters<typeof incomingLetter>[0] = {}): StoredLetter {
+  return {
+    ...incomingLetter(changes),
+    id: 'abc123def456',
+    attempts: 1,
+    dueAt: undefined,
+    deliveredAt: undefined,
+    lastError: undefined,
+  };
+}
