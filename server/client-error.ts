@@ -40,11 +40,16 @@ function statusOf({ code, rawPacket }: ClientError): number {
     case 'HPE_HEADER_OVERFLOW':
       return 431;
     case 'HPE_INVALID_METHOD':
-      // A method that Node has never heard of is still another method than POST.
-      return rawPacket instanceof Buffer && METHOD_OF_FORM.test(rawPacket.toString('latin1', 0, 200)) ? 405 : 501;
+      return unknownMethodStatus(rawPacket);
     default:
       return 400;
   }
 }
 
-const METHOD_OF_FORM = new RegExp(`^[A-Za-z-]+ ${FORM_PATH.replaceAll('.', '\\.')}[ ?]`);
+/** A method that Node has never heard of is still another method than POST. */
+function unknownMethodStatus(rawPacket: unknown): number {
+  const start = rawPacket instanceof Buffer ? rawPacket.toString('latin1', 0, 1000) : '';
+  const path = /^[A-Za-z-]+ ([^ ?]*)[^ ]* HTTP\/1\.[01]\r\n/.exec(start)?.[1];
+  if (path === undefined) return 400;
+  return path === FORM_PATH ? 405 : 501;
+}

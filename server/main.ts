@@ -36,6 +36,8 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  let stop = async (): Promise<void> => {}; // nothing to finish before the server listens
+  stopOnSignal(() => stop());
   for (const warning of config.warnings) log.warn(warning);
   const { dataDir, smtpUrl, mail } = config;
   const maildir = join(dataDir, 'maildir');
@@ -53,6 +55,10 @@ async function start(config: Config): Promise<void> {
   });
   const courier = createCourier({ store, transport, compose: (letter) => composeMail(letter, mail), log });
   const app = await createApp({ config, store, log, distFolder: DIST, onQueued: courier.nudge });
+  stop = async () => {
+    await Promise.all([app.close(), courier.stop()]);
+    await store.close();
+  };
   await app.listen({ port: config.port, host: config.host });
   courier.start();
 
@@ -64,10 +70,6 @@ async function start(config: Config): Promise<void> {
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   log.info({ mails: transport.destination }, smtpUrl ? 'mails go to a mail server' : 'mails go into a Maildir');
-  stopOnSignal(async () => {
-    await Promise.all([app.close(), courier.stop()]);
-    await store.close();
-  });
 }
 
 /** Stops in order at the first signal, and at once at a second. */

@@ -1,0 +1,111 @@
+/** Clients that trickle, break off or speak no HTTP: product.md §4. */
+
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FORM_PATH } from '../../letter/wire.ts';
+import { TIMEOUTS } from '../../server/connections.ts';
+import { postLetter } from '../support/letter-form.ts';
+import { readAll, sendRaw, statusOf } from '../support/raw-http.ts';
+import { type RunningApp, startApp } from '../support/running-app.ts';
+
+const HEAD = `POST ${FORM_PATH} HTTP/1.1\r\nHost: table.example\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp({ timeouts: { headers: 300, request: 600, check: 50 } });
+});
+afterAll(() => app.stop());
+
+/** Sends a byte every 50 ms after a beginning, until the server closes the connection. */
+async function trickle(beginning: string): Promise<string> {
+  const socket = connect(app.port, '127.0.0.1');
+  const answer = readAll(socket);
+  socket.write(beginning);
+  const timer = setInterval(() => socket.write('a'), 50);
+  return answer.finally(() => clearInterval(timer));
+}
+
+it.each([
+  ['headers', `${HEAD}X-Slow: `],
+  ['a body', `${HEAD}Content-Length: 1000\r\n\r\n`],
+  ['chunks', `${HEAD}Transfer-Encoding: chunked\r\n\r\n3e8\r\n`],
+])('cuts %s that trickle, with 408', async (_name, beginning) => {
+  expect(statusOf(await trickle(beginning))).toBe(408);
+});
+
+it('cuts a connection that says nothing', async () => {
+  expect(statusOf(await sendRaw(app.port))).toBe(408);
+});
+
+it('cuts within 30 seconds where nobody says otherwise', () => {
+  expect(TIMEOUTS.headers + TIMEOUTS.check).toBeLessThan(30_000);
+  expect(TIMEOUTS.request + TIMEOUTS.check).toBeLessThan(30_000);
+});
+
+it('takes letters while 500 slow clients hold on', async () => {
+  await using patient = await startApp();
+  const sockets = await Promise.all(Array.from({ length: 500 }, () => openSlow(patient.port)));
+  try {
+    const response = await postLetter(patient.url);
+    expect(response.status).toBe(200);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+});
+
+/** A connection that has sent all of a large form but its last byte. */
+function openSlow(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').on('error', reject);
+    socket.write(`${HEAD}Content-Length: ${128 * 1024}\r\n\r\n`);
+    socket.write(Buffer.alloc(128 * 1024 - 1, 'a'), () => resolve(socket));
+  });
+}
+
+it('answers with 415 at once where a refused body never comes', async () => {
+  const head = `POST ${FORM_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 1000\r\n\r\n`;
+  expect(statusOf(await sendRaw(app.port, head))).toBe(415);
+});
+
+it('reads a form that comes in many pieces as one', async () => {
+  const body = `Name=Ada&Email=ada%40example.com&Message=${'a'.repeat(9000)}%E6%9C%A8`;
+  const socket = connect(app.port, '127.0.0.1').setNoDelay();
+  const answer = readAll(socket);
+  socket.write(`${HEAD}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n`);
+  for (let at = 0; at < body.length; at += 1000) {
+    socket.write(body.slice(at, at + 1000));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  const text = await answer;
+  expect(statusOf(text)).toBe(200);
+  const { id } = JSON.parse(text.slice(text.indexOf('{'))) as { id: string };
+  expect((await app.store.find(id))?.fields.message).toBe(`${'a'.repeat(9000)}木`);
+});
+
+it('stores nothing of a letter that breaks off, and logs no error', async () => {
+  const before = await count();
+  const socket = connect(app.port, '127.0.0.1');
+  socket.write(`${HEAD}Content-Length: 1000\r\n\r\nName=Ada&Email=ada%40example.com&Message=hello`);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.destroy();
+  expect((await postLetter(app.url)).status).toBe(200);
+  expect(await count()).toBe(before + 1);
+  expect(app.logged().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+async function count(): Promise<number> {
+  const { byState } = await app.store.stats();
+  return Object.values(byState).reduce((sum, number) => sum + number);
+}
+
+it.each([
+  ['no HTTP', 'nonsense\r\n\r\n', 400],
+  ['a method that nobody knows', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 501],
+  ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a length that is no number', `${HEAD}Content-Length: many\r\n\r\n`, 400],
+  ['two lengths', `${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
+  ['a length and chunks', `${HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  ['chunks that are none', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+])('answers %s and closes', async (_name, request, status) => {
+  expect(statusOf(await sendRaw(app.port, request))).toBe(status);
+});

@@ -1,0 +1,184 @@
+/** The server as a process: how it starts, what it says, and how it stops. It serves what was built. */
+
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
+import { FORM_PATH } from '../../letter/wire.ts';
+import { formFields, postLetter } from '../support/letter-form.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { readAll, statusOf } from '../support/raw-http.ts';
+import { startApp } from '../support/running-app.ts';
+
+describe.concurrent('the server', () => {
+  it('finishes the letter that is in flight when it is told to stop, refuses others, and ends with 0', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'heartwood-'));
+    try {
+      const product = await startProduct({ dataDir });
+      const inFlight = openLetter(product);
+      const idle = connect(Number(new URL(product.url).port), '127.0.0.1');
+      await inFlight.isUnderWay;
+
+      const started = performance.now();
+      const stopped = product.stop();
+      await saidStopping(product);
+      await expect(fetch(product.url)).rejects.toThrow(); // listens no longer
+      inFlight.finish();
+      const answer = await inFlight.answer;
+      expect(statusOf(answer)).toBe(200);
+      expect(answer).toMatch(/^connection: close\r$/im);
+      expect(await stopped).toBe(0);
+      expect(performance.now() - started).toBeLessThan(10_000);
+      idle.destroy();
+
+      const { id } = JSON.parse(answer.slice(answer.indexOf('{"'))) as { id: string };
+      const store = openSqliteStore({ dataDir, role: 'visitor' });
+      expect(await store.find(id)).toBeDefined();
+      await store.close();
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it('ends with 0 at SIGTERM within ten seconds while a client holds on', async () => {
+    const product = await startProduct();
+    const slow = openLetter(product);
+    await slow.isUnderWay;
+    const started = performance.now();
+    expect(await product.stop()).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    await slow.answer.catch(() => {});
+  });
+
+  it('ends with 0 at Ctrl+C, which a terminal and npm may both pass on', async () => {
+    const product = await startProduct();
+    product.process.kill('SIGINT');
+    product.process.kill('SIGTERM');
+    expect(await product.stop()).toBe(0);
+  });
+
+  it('ends at once at a second signal', async () => {
+    const product = await startProduct();
+    const slow = openLetter(product);
+    slow.answer.catch(() => {});
+    await slow.isUnderWay;
+    const started = performance.now();
+    product.process.kill('SIGTERM');
+    await saidStopping(product);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await product.stop()).toBe(1);
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+
+  it('writes the mail of a letter into the Maildir', async () => {
+    const product = await startProduct();
+    try {
+      expect((await postLetter(product.url)).status).toBe(200);
+      const mails = join(product.dataDir, 'maildir/new');
+      await vi.waitFor(async () => expect(await readdir(mails)).toHaveLength(1), { timeout: 5000 });
+    } finally {
+      await product.stop();
+    }
+  });
+});
+
+/** A letter of which everything has been sent but the last byte. */
+function openLetter({ url }: Product) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const body = new URLSearchParams(formFields()).toString();
+  const answer = readAll(socket);
+  const head = `POST ${FORM_PATH} HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n`;
+  socket.write(`${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`);
+  // "100 Continue" tells that the request has begun.
+  const isUnderWay = new Promise<void>((resolve) => socket.once('data', () => resolve()));
+  socket.write(body.slice(0, -1));
+  return {
+    isUnderWay,
+    answer: answer.then((text) => text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '')),
+    finish: () => void socket.write(body.slice(-1)),
+  };
+}
+
+async function saidStopping(product: Product): Promise<void> {
+  await vi.waitFor(() => expect(product.logs()).toContain('stopping'), { timeout: 5000, interval: 10 });
+}
+
+describe('a server that stops', () => {
+  it('answers 503 to a request that comes on a connection that it still has', async () => {
+    const app = await startApp();
+    const socket = connect(app.port, '127.0.0.1');
+    const answer = readAll(socket);
+    socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n`);
+    await fetch(`${app.url}/healthz`); // by now the half request has arrived
+    const stopped = app.stop();
+    await expect(fetch(app.url)).rejects.toThrow();
+    socket.write('Accept: application/json\r\n\r\n');
+    const text = await answer;
+    await stopped;
+    expect(statusOf(text)).toBe(503);
+    expect(text).toMatch(/^connection: close\r$/im);
+    expect(text).toMatch(/^retry-after: \d+\r$/im);
+    expect(text).toContain('"Success":false');
+  });
+
+  it('waits neither for connections that bring nothing nor for idle ones', async () => {
+    const app = await startApp({ timeouts: { stop: 60_000 } });
+    const silent = connect(app.port, '127.0.0.1');
+    const closed = readAll(silent);
+    await fetch(`${app.url}/healthz`); // and keeps its connection
+    await app.stop();
+    expect(await closed).toBe('');
+  });
+});
+
+describe.concurrent('a server that cannot start', () => {
+  /** Runs the server until it ends. */
+  async function run(env: Record<string, string>): Promise<{ status: number | null; stderr: string }> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'heartwood-'));
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      stderr += chunk;
+    });
+    const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    await rm(dataDir, { recursive: true, force: true });
+    return { status, stderr };
+  }
+
+  it('tells every mistake of its configuration, and ends with 2', async () => {
+    const { status, stderr } = await run({ PORT: 'x', MAIL_TO: 'y', SMTP_URL: 'smtp://owner:geheim@host:0' });
+    expect(status).toBe(2);
+    expect(stderr.trim().split('\n')).toEqual([
+      'The configuration has 3 mistakes:',
+      expect.stringMatching(/^- PORT is "x", but .* for example PORT=/),
+      expect.stringMatching(/^- SMTP_URL is "smtp:\/\/…@host:0", but .* for example SMTP_URL=/),
+      expect.stringMatching(/^- MAIL_TO is "y", but .* for example MAIL_TO=/),
+    ]);
+  });
+
+  it('says that the port is taken and what to do, and ends with 1', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const { status, stderr } = await run({ PORT: String(port) });
+    other.close();
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `Port ${port} is taken: another program listens there, perhaps another Heartwood. Stop it, or choose another port: PORT=${port + 1}\n`,
+    );
+  });
+
+  it('says that HOST is no address of this machine', async () => {
+    const { status, stderr } = await run({ PORT: '0', HOST: '192.0.2.1' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('HOST is "192.0.2.1"');
+  });
+});
