@@ -18,8 +18,8 @@ export const test = base.extend<{ innocent: undefined }, { product: Product }>({
   ],
   baseURL: ({ product }, use) => use(product.url),
   innocent: [
-    async ({ page, product }, use) => {
-      const faults = watchFaults(page, product.url);
+    async ({ page, product, baseURL }, use) => {
+      const faults = watchFaults(page, baseURL ?? product.url);
       await use(undefined);
       expect(faults).toEqual([]);
     },

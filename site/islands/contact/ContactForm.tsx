@@ -19,15 +19,15 @@ interface ContactFormProps {
  * where sending fails.
  */
 export function ContactForm({ settings, held = false, onAwake }: ContactFormProps) {
-  const { form, errors, isSpent, submit } = useSending({ held, onAwake });
+  const { form, errors, isSpent, submissionId, elapsed, submit } = useSending({ held, onAwake });
   const { labels, optional } = contact;
   return (
     <form ref={form} action={FORM_PATH} method="post" encType="multipart/form-data" onSubmit={submit}>
       {(Object.keys(SETTING_KEYS) as (keyof FormSettings)[]).map((setting) => (
         <Hidden key={setting} name={SETTING_KEYS[setting]} value={settings[setting]} />
       ))}
-      <Hidden name={SUBMISSION_ID_KEY} />
-      <Hidden name={ELAPSED_KEY} />
+      <Hidden name={SUBMISSION_ID_KEY} value={submissionId} />
+      <Hidden name={ELAPSED_KEY} value={elapsed} />
       <Field name="name" kind="text" autoComplete="name" label={labels.name} optional={optional} error={errors.name} />
       <Field
         name="email"
@@ -64,7 +64,7 @@ export function ContactForm({ settings, held = false, onAwake }: ContactFormProp
 }
 
 /** A value that no person edits. Without `autocomplete="off"` Firefox would bring back an older one after a reload. */
-function Hidden({ name, value = '' }: { readonly name: string; readonly value?: string }) {
+function Hidden({ name, value }: { readonly name: string; readonly value: string }) {
   return <input type="hidden" name={name} defaultValue={value} autoComplete="off" />;
 }
 

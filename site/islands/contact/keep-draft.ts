@@ -1,9 +1,10 @@
-import { SUBMISSION_ID_KEY } from '../../../letter/wire.ts';
 import { createDraftStore, createId } from './draft.ts';
-import { controlOf, fillEmptyFields, forgetTexts, readFields } from './form-fields.ts';
+import { fillEmptyFields, forgetTexts, readFields } from './form-fields.ts';
 
 /** The draft of one form. */
 export interface KeptDraft {
+  /** Its submission id. */
+  readonly id: string;
   /** Saves what stands in the form now. */
   save(): void;
   /** The letter is sent: forgets it, here and in the browser, and keeps nothing any more. */
@@ -19,7 +20,6 @@ export function keepDraft(form: HTMLFormElement): KeptDraft {
   const id = earlier?.id ?? createId();
   const listening = new AbortController();
   if (earlier) fillEmptyFields(form, earlier.fields);
-  controlOf(form, SUBMISSION_ID_KEY).value = id;
 
   function save(): void {
     const fields = readFields(form);
@@ -30,6 +30,7 @@ export function keepDraft(form: HTMLFormElement): KeptDraft {
 
   for (const type of ['input', 'change']) form.addEventListener(type, save, { signal: listening.signal });
   return {
+    id,
     save,
     forget() {
       listening.abort();

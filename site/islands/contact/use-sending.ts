@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { type FieldErrors, fieldError } from '../../../letter/fields.ts';
 import { normalisePhone } from '../../../letter/phone.ts';
-import { ELAPSED_KEY, FIELD_KEYS, type FieldName } from '../../../letter/wire.ts';
+import { FIELD_KEYS, type FieldName } from '../../../letter/wire.ts';
 import { bindPhone } from './bind-phone.ts';
 import { checkForm, controlOf, firstInvalid } from './form-fields.ts';
 import { growWithText } from './grow-with-text.ts';
@@ -21,6 +21,9 @@ interface Sending {
   readonly errors: FieldErrors;
   /** Whether the letter was sent, or is on its way, or failed: the button is grey for good. */
   readonly isSpent: boolean;
+  /** The hidden fields' values; empty until they are known. */
+  readonly submissionId: string;
+  readonly elapsed: string;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -31,6 +34,8 @@ export function useSending({ held, onAwake }: SendingOptions): Sending {
   const wasSent = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSpent, setSpent] = useState(held);
+  const [submissionId, setSubmissionId] = useState('');
+  const [elapsed, setElapsed] = useState('');
 
   /** @param at when the button was clicked, in milliseconds since the page was opened */
   function send(element: HTMLFormElement, at: number): void {
@@ -42,12 +47,13 @@ export function useSending({ held, onAwake }: SendingOptions): Sending {
     flushSync(() => {
       setErrors(found);
       setSpent(!invalid);
+      setElapsed(timeSinceFirstKey(element, at));
     });
     if (invalid) {
       invalid.focus();
       return;
     }
-    prepare(element, at);
+    formatPhoneOnce(element);
     draft.current?.save();
     void deliver(element);
   }
@@ -59,7 +65,6 @@ export function useSending({ held, onAwake }: SendingOptions): Sending {
     alert(outcome.alert);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form wakes once
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -73,21 +78,28 @@ export function useSending({ held, onAwake }: SendingOptions): Sending {
       recheck(element, setErrors),
       draft.current.stop,
     ];
-    onAwake?.();
-    const heldAt = islandOf(element).dataset.held;
-    // React refuses to render within an effect, and the button is grey already.
-    if (heldAt !== undefined) queueMicrotask(() => send(element, Number(heldAt)));
+    setSubmissionId(draft.current.id);
     return () => {
       for (const stop of stops) stop();
     };
   }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is awake when it has its id
+  useEffect(() => {
+    const element = form.current;
+    if (!element || submissionId === '') return;
+    onAwake?.();
+    const heldAt = islandOf(element).dataset.held;
+    // React refuses to render within an effect, and the button is grey already.
+    if (heldAt !== undefined) queueMicrotask(() => send(element, Number(heldAt)));
+  }, [submissionId]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     send(event.currentTarget, event.timeStamp);
   }
 
-  return { form, errors, isSpent, submit };
+  return { form, errors, isSpent, submissionId, elapsed, submit };
 }
 
 /** The waking script notes here what happened before. */
@@ -121,11 +133,15 @@ function recheck(form: HTMLFormElement, setErrors: (change: (errors: FieldErrors
   return () => form.removeEventListener('input', onInput);
 }
 
-/** The last touches before the form is read: what a tool filled in without a word, and how long the writing took. */
-function prepare(form: HTMLFormElement, clickedAt: number): void {
+/** What a tool filled in without a word is formatted before the form is read. */
+function formatPhoneOnce(form: HTMLFormElement): void {
   const phone = controlOf(form, FIELD_KEYS.phone);
   const formatted = normalisePhone(phone.value);
   if (phone.value !== formatted) phone.value = formatted;
+}
+
+/** Milliseconds from the first key to the click; empty where there was no key. */
+function timeSinceFirstKey(form: HTMLFormElement, clickedAt: number): string {
   const { firstKey } = islandOf(form).dataset;
-  controlOf(form, ELAPSED_KEY).value = firstKey ? String(Math.max(0, Math.round(clickedAt - Number(firstKey)))) : '';
+  return firstKey ? String(Math.max(0, Math.round(clickedAt - Number(firstKey)))) : '';
 }

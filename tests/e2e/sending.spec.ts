@@ -1,0 +1,318 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { type FrontServer, startFrontServer } from '../support/front-server.ts';
+import { test as base, expect, sendButton, writeLetter } from '../support/journey.ts';
+
+const test = base.extend<{ front: FrontServer }>({
+  front: async ({ product }, use) => {
+    const front = await startFrontServer(product.url);
+    await use(front);
+    await front.stop();
+  },
+  baseURL: ({ front }, use) => use(front.url),
+});
+
+/** Opens the page with the form awake. */
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await page.locator('#contact [data-awake]').waitFor();
+}
+
+/** The texts of the alerts, which are closed at once. */
+function watchAlerts(page: Page): string[] {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    dialog.accept();
+  });
+  return alerts;
+}
+
+/** The value of a field of a posted form. */
+function posted(body: string | undefined, key: string): string | undefined {
+  const part = body?.split(/\r\n--/).find((text) => text.includes(`name="${key}"`));
+  return part?.split('\r\n\r\n').slice(1).join('\r\n\r\n');
+}
+
+function submissionId(page: Page): Promise<string> {
+  return page.locator('[name=".cfg.submissionId"]').inputValue();
+}
+
+/** The mails in the owner's Maildir. */
+async function mails(dataDir: string): Promise<string[]> {
+  const folder = `${dataDir}/maildir/new`;
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')));
+}
+
+/** The button's colour, when it can be clicked and when it is spent. */
+function colour(page: Page): Promise<string> {
+  return sendButton(page).evaluate((button) => getComputedStyle(button).backgroundColor);
+}
+
+const FAILURES = [
+  [400, 'Bad Request'],
+  [403, 'Forbidden'],
+  [405, 'Method Not Allowed'],
+  [413, 'Content Too Large'],
+  [415, 'Unsupported Media Type'],
+  [422, 'Unprocessable Content'],
+  [429, 'Too Many Requests'],
+  [500, 'Internal Server Error'],
+  [503, 'Service Unavailable'],
+] as const;
+
+test('a letter is said to be sent, and reaches the owner’s mailbox', async ({ page, front, product }) => {
+  const alerts = watchAlerts(page);
+  await openForm(page);
+  await page.getByLabel('Name').pressSequentially('Ada Lovelace');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Phone').fill('+1 555 123 4567');
+  await page.getByLabel('Company').fill('Analytical Engines');
+  await page.getByLabel('Message').fill('A table for eight, please.\nBy the window.');
+  await sendButton(page).click();
+  await expect.poll(() => alerts).toEqual(['Sent successfully!']);
+
+  const [body] = front.posts;
+  expect(front.posts).toHaveLength(1);
+  expect(posted(body, 'Phone')).toBe('(555) 123-4567');
+  expect(posted(body, 'Woodgrain')).toBe('');
+  expect(posted(body, '.cfg.sendTo')).toBe('workshop@heartwood.example');
+  expect(posted(body, '.cfg.sendSubject')).toMatch(/contact submission for the oak table/i);
+  expect(posted(body, '.cfg.submissionId')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(Number(posted(body, '.cfg.elapsed'))).toBeGreaterThan(0);
+
+  await expect.poll(() => mails(product.dataDir)).toContainEqual(expect.stringContaining('Analytical Engines'));
+});
+
+for (const [status, phrase] of FAILURES) {
+  test(`status ${status} is told with the text that came with it, or with the standard one`, async ({
+    page,
+    front,
+  }) => {
+    const alerts = watchAlerts(page);
+    front.answer({ status, reason: 'Gone Fishing', body: '{"Success":false,"Message":"No."}' });
+    await openForm(page);
+    await writeLetter(page);
+    await sendButton(page).click();
+    await expect.poll(() => alerts).toEqual(['Gone Fishing']);
+
+    front.answer({ status, body: '{"Success":false,"Message":"No."}' });
+    await page.reload();
+    await page.locator('#contact [data-awake]').waitFor();
+    await sendButton(page).click();
+    await expect.poll(() => alerts).toEqual(['Gone Fishing', phrase]);
+  });
+}
+
+test('a 2xx that says it failed is a failure, and so is one that cannot be read', async ({ page, front }) => {
+  const alerts = watchAlerts(page);
+  front.answer({ status: 200, body: '{"Success":false,"Message":"The box is full."}' });
+  await openForm(page);
+  await writeLetter(page);
+  await sendButton(page).click();
+  await expect.poll(() => alerts).toEqual(['The box is full.']);
+
+  front.answer({ status: 200, type: 'text/html', body: '<p>Sent successfully!</p>' });
+  await page.reload();
+  await page.locator('#contact [data-awake]').waitFor();
+  await sendButton(page).click();
+  await expect.poll(() => alerts.at(1)).toContain('could not be read');
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+});
+
+test('any other 2xx with JSON is a success', async ({ page, front }) => {
+  const alerts = watchAlerts(page);
+  front.answer({ status: 202, body: '{}' });
+  await openForm(page);
+  await writeLetter(page);
+  await sendButton(page).click();
+  await expect.poll(() => alerts).toEqual(['Sent successfully!']);
+});
+
+test('no answer at all is told in a plain sentence', async ({ page, front }) => {
+  const alerts = watchAlerts(page);
+  front.answer('hang up');
+  await openForm(page);
+  await writeLetter(page);
+  await sendButton(page).click();
+  await expect.poll(() => alerts.at(0)).toMatch(/^Your request did not arrive: /);
+  await expect(page.getByLabel('Message')).toHaveValue('A table for eight, please.');
+});
+
+test('what the server finds wrong is said at the fields', async ({ page, front }) => {
+  const alerts = watchAlerts(page);
+  front.answer({ status: 422, body: '{"Success":false,"Message":"No.","errors":{"Email":"We cannot reach this."}}' });
+  await openForm(page);
+  await writeLetter(page);
+  await sendButton(page).click();
+  await expect.poll(() => alerts).toHaveLength(1);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/We cannot reach this\./);
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the button turns grey at once, keeps the focus, and never comes back', async ({ page, front }) => {
+  const alerts = watchAlerts(page);
+  const release = front.holdAnswers();
+  front.answer({ status: 503 });
+  await openForm(page);
+  await writeLetter(page);
+  const fresh = await colour(page);
+  const spent = await sendButton(page).evaluate((button: HTMLElement) => {
+    button.focus();
+    button.click();
+    return getComputedStyle(button).backgroundColor;
+  });
+  expect(spent).not.toBe(fresh);
+  const [red, green, blue] = (spent.match(/[\d.]+/g) ?? []).map(Number);
+  expect(Math.max(red ?? 0, green ?? 0, blue ?? 0) - Math.min(red ?? 0, green ?? 0, blue ?? 0)).toBeLessThan(13);
+  await expect(sendButton(page)).toBeDisabled();
+  await expect(sendButton(page)).toBeFocused();
+  release();
+  await expect.poll(() => alerts).toEqual(['Service Unavailable']);
+  await page.waitForTimeout(300);
+  expect(await colour(page)).toBe(spent);
+  await expect(sendButton(page)).toBeDisabled();
+});
+
+for (const outcome of ['pass on', 'hang up'] as const) {
+  test(`the form is sent once: double click, Enter, scripts; the server ${outcome === 'pass on' ? 'answers' : 'hangs up'}`, async ({
+    page,
+    front,
+  }) => {
+    const alerts = watchAlerts(page);
+    front.answer(outcome);
+    await openForm(page);
+    await writeLetter(page);
+    await sendButton(page).dblclick();
+    await expect.poll(() => alerts).toHaveLength(1);
+    await sendButton(page).click({ force: true });
+    await page.getByLabel('Name').press('Enter');
+    await sendButton(page).press('Enter');
+    await sendButton(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.form?.requestSubmit();
+      button.form?.requestSubmit(button);
+    });
+    await page.waitForTimeout(300);
+    // Chromium itself asks again, byte by byte the same, where a kept connection breaks: one form has one boundary.
+    expect(new Set(front.posts).size).toBe(1);
+    expect(alerts).toHaveLength(1);
+  });
+}
+
+test('Enter in a field sends the letter', async ({ page, front }) => {
+  const alerts = watchAlerts(page);
+  await openForm(page);
+  await writeLetter(page);
+  await page.getByLabel('Email').press('Enter');
+  await expect.poll(() => alerts).toEqual(['Sent successfully!']);
+  expect(front.posts).toHaveLength(1);
+});
+
+test('invalid fields are told in words, the first one gets the focus, and nothing is sent', async ({ page, front }) => {
+  await openForm(page);
+  const fresh = await colour(page);
+  await page.getByLabel('Name').fill('   ');
+  await page.getByLabel('Email').fill('ada@');
+  await sendButton(page).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Write your name/);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/name@example\.com/);
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/Write a message/);
+  await expect(page.getByLabel('Phone')).not.toHaveAttribute('aria-invalid');
+  await expect(sendButton(page)).toBeEnabled();
+  expect(await colour(page)).toBe(fresh);
+  await page.getByLabel('Name').fill('Ada');
+  await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
+  expect(front.posts).toEqual([]);
+});
+
+test('after a failure and a reload the letter is there again, with a fresh button and the same id', async ({
+  page,
+  front,
+}) => {
+  const alerts = watchAlerts(page);
+  front.answer({ status: 503 });
+  await openForm(page);
+  await writeLetter(page, 'Two\nlines');
+  await page.getByLabel('Phone').fill('5551234');
+  const id = await submissionId(page);
+  await sendButton(page).click();
+  await expect.poll(() => alerts).toHaveLength(1);
+  await expect(page.getByLabel('Message')).toHaveValue('Two\nlines');
+
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue('Two\nlines');
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+  await expect(page.getByLabel('Phone')).toHaveValue('(555) 123-4');
+  await expect(sendButton(page)).toBeEnabled();
+  expect(await submissionId(page)).toBe(id);
+  front.answer('pass on');
+  await sendButton(page).click();
+  await expect.poll(() => alerts.at(1)).toBe('Sent successfully!');
+  expect(posted(front.posts[1], '.cfg.submissionId')).toBe(id);
+});
+
+test('after success the draft is gone: a reload shows an empty form and a new id', async ({ page }) => {
+  const alerts = watchAlerts(page);
+  await openForm(page);
+  await writeLetter(page);
+  const id = await submissionId(page);
+  await sendButton(page).click();
+  await expect.poll(() => alerts).toEqual(['Sent successfully!']);
+  await page.getByLabel('Company').pressSequentially('Afterthought');
+  // Firefox brings back over a reload what does not forbid it.
+  await expect(page.getByLabel('Message')).toHaveAttribute('autocomplete', 'off');
+  await page.reload();
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await page.locator('#contact [data-awake]').waitFor();
+  for (const label of ['Name', 'Email', 'Phone', 'Company', 'Message']) {
+    await expect(page.getByLabel(label)).toHaveValue('');
+  }
+  await expect(sendButton(page)).toBeEnabled();
+  expect(await submissionId(page)).not.toBe(id);
+});
+
+test('without storage the form works all the same', async ({ page, front }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('The visitor forbids it.', 'SecurityError');
+      },
+    });
+  });
+  const alerts = watchAlerts(page);
+  await openForm(page);
+  await writeLetter(page);
+  await sendButton(page).click();
+  await expect.poll(() => alerts).toEqual(['Sent successfully!']);
+  expect(front.posts).toHaveLength(1);
+});
+
+test('no person and no autofill meets the honeypot', async ({ page }) => {
+  await openForm(page);
+  const honeypot = page.locator('[name=Woodgrain]');
+  await expect(honeypot).not.toBeInViewport();
+  await expect(honeypot).toHaveAttribute('autocomplete', 'off');
+  await expect(page.getByRole('textbox')).toHaveCount(5);
+  await page.getByLabel('Message').focus();
+  await page.keyboard.press('Tab');
+  await expect(sendButton(page)).toBeFocused();
+});
+
+test('the fields carry the names that browsers fill in by', async ({ page }) => {
+  await openForm(page);
+  const names = await page
+    .locator('#contact form :is(input, textarea):not([type=hidden], [tabindex="-1"])')
+    .evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.getAttribute('autocomplete')]));
+  expect(names).toEqual([
+    ['Name', 'name'],
+    ['Email', 'email'],
+    ['Phone', 'tel-national'],
+    ['Company', 'organization'],
+    ['Message', null],
+  ]);
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expect, openPage, sendButton, test, writeLetter } from '../support/journey.ts';
+
+/** Holds back the code of an island until what this returns is called. */
+async function holdCode(page: Page, island: string): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/assets/${island}-*.js`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** The scripts that were fetched. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+test('before the first scroll no script is fetched, and the page says when it has settled', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openPage(page);
+  expect(scripts).toEqual([]);
+  await expect(page.locator('[data-awake]')).toHaveCount(0);
+});
+
+test('an island wakes when it comes near the view', async ({ page }) => {
+  await openPage(page);
+  for (const [section, count] of [
+    ['#tree', 1],
+    ['#film', 1],
+    ['#contact', 1],
+  ] as const) {
+    await page.locator(section).scrollIntoViewIfNeeded();
+    await expect(page.locator(`${section} [data-island][data-awake]`)).toHaveCount(count);
+  }
+});
+
+test('an island wakes when it gets the focus, wherever it is', async ({ page }) => {
+  await openPage(page);
+  await page.getByLabel('Name').evaluate((input) => input.focus({ preventScroll: true }));
+  await expect(page.locator('#contact [data-awake]')).toBeAttached();
+});
+
+test('a button of a carousel that was pressed too early acts when the code is there', async ({ page }) => {
+  const release = await holdCode(page, 'carousel');
+  await openPage(page);
+  const tree = page.locator('#tree [aria-roledescription=carousel]');
+  await tree.getByRole('button', { name: 'Next slide' }).click();
+  const scroller = tree.locator('[aria-roledescription=slide]').first().locator('..');
+  expect(await scroller.evaluate((element) => element.scrollLeft)).toBe(0);
+  release();
+  await expect(tree.getByRole('status')).toHaveText(/^Slide 2 of 3/);
+});
+
+test('what was typed before the code was there stays', async ({ page }) => {
+  const release = await holdCode(page, 'contact');
+  await openPage(page);
+  await writeLetter(page);
+  await page.getByLabel('Phone').pressSequentially('+1 555 1234567');
+  await page.getByLabel('Name').press('End');
+  release();
+  await page.locator('#contact [data-awake]').waitFor();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveValue('(555) 123-4567');
+  await expect(page.getByLabel('Message')).toHaveValue('A table for eight, please.');
+});
+
+test('a submit before the code is there is held: grey at once, sent once by the code', async ({ page }) => {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    dialog.accept();
+  });
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.headers().accept ?? '');
+  });
+  const release = await holdCode(page, 'contact');
+  await openPage(page);
+  await writeLetter(page);
+  const fresh = await sendButton(page).evaluate((button) => getComputedStyle(button).backgroundColor);
+  const spent = await sendButton(page).evaluate((button: HTMLElement) => {
+    button.click();
+    return getComputedStyle(button).backgroundColor;
+  });
+  expect(spent).not.toBe(fresh);
+  await page.getByLabel('Name').press('Enter');
+  await page.waitForTimeout(300);
+  expect(posts).toEqual([]);
+  release();
+  await expect.poll(() => alerts).toEqual(['Sent successfully!']);
+  expect(posts).toEqual(['application/json']);
+  await expect(sendButton(page)).toBeDisabled();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an early submit of invalid fields gets the browser’s own bubble, and holds nothing', async ({ page }) => {
+  const release = await holdCode(page, 'contact');
+  await openPage(page);
+  await sendButton(page).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(sendButton(page)).toBeEnabled();
+  release();
+});
+
+test('an early submit that only our own rules refuse gives the button back, because nothing was sent', async ({
+  page,
+}) => {
+  const release = await holdCode(page, 'contact');
+  await openPage(page);
+  await writeLetter(page, '   ');
+  await sendButton(page).click();
+  await expect(sendButton(page)).toBeDisabled();
+  release();
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/Write a message/);
+  await expect(page.getByLabel('Message')).toBeFocused();
+  await expect(sendButton(page)).toBeEnabled();
+});
+
+test('only where the code cannot be fetched does the browser post the form', async ({ page }) => {
+  await page.route('**/assets/contact-*.js', (route) => route.abort());
+  await openPage(page);
+  await writeLetter(page);
+  await sendButton(page).click();
+  await expect(page).toHaveURL(/\/forms\/mail\.aspx$/);
+  await expect(page.locator('body')).toContainText('Sent successfully!');
+});
+
+test('code that could not be fetched is asked for again', async ({ page }) => {
+  await page.route('**/assets/carousel-*.js', (route) => route.abort(), { times: 1 });
+  await openPage(page);
+  const tree = page.locator('#tree [aria-roledescription=carousel]');
+  const failed = page.waitForEvent('requestfailed');
+  await tree.scrollIntoViewIfNeeded();
+  await failed;
+  await tree.getByRole('button', { name: 'Next slide' }).click();
+  await expect(tree.getByRole('status')).toHaveText(/^Slide 2 of 3/);
+});
+
+test('a draft that is waiting is shown without a scroll', async ({ page }) => {
+  await openPage(page);
+  await page.getByLabel('Name').pressSequentially('Ada');
+  await page.locator('#contact [data-awake]').waitFor();
+  await page.getByLabel('Name').pressSequentially(' L');
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada L');
+});
