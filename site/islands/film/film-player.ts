@@ -39,8 +39,12 @@ export function createFilmPlayer(video: HTMLVideoElement, settings: PlayerSettin
   return player;
 }
 
-/** Plyr cancels its adverts at the first error; where they never came, it does so without a word. */
+/** Plyr cancels its adverts at the first error; where their code never came, it does so without a word. */
 function playAdverts(player: FilmPlayer): void {
-  player.ads?.managerPromise.catch(() => diagnostics.warn('Ads error: no adverts came, none are shown'));
+  player.ads?.managerPromise.catch(() => diagnostics.warn('Ads error: the adverts are cancelled, the film plays'));
+  // Plyr also waits for its adverts where it forgets that they may fail, and rejects without a reason.
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason === undefined) event.preventDefault();
+  });
   player.play();
 }
