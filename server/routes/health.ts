@@ -23,6 +23,7 @@ export function addHealthRoutes(app: FastifyInstance, { store, now, log }: Healt
     if (age < 0 || age >= PROBE_COUNTS_MS) {
       probedAt = now();
       probe = store.probe();
+      probe.catch((error: unknown) => log.warn({ err: error }, 'not ready'));
     }
     return probe;
   }
@@ -32,7 +33,6 @@ export function addHealthRoutes(app: FastifyInstance, { store, now, log }: Healt
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     await probeStore().catch((error: unknown) => {
-      log.warn({ err: error }, 'not ready');
       throw unavailable('No letter can be stored just now.', error);
     });
     return reply.send({ status: 'ready' });

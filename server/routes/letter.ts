@@ -13,6 +13,7 @@ import { parseUrlencoded } from '../form-body/parse-urlencoded.ts';
 import { BodyBudget, MAX_BODY_BYTES, readBody, tooLarge } from '../form-body/read-body.ts';
 import { type LetterForm, readLetterForm } from '../letter-form.ts';
 import { Refusal, unavailable } from '../refusal.ts';
+import { createSparseLog } from '../sparse-log.ts';
 
 /** What the form's route needs. */
 export interface LetterRouteOptions {
@@ -38,6 +39,7 @@ const MULTIPART = 'multipart/form-data';
 export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions): void {
   const { store, sendAnswer, log } = options;
   const budget = new BodyBudget();
+  const sparseLog = createSparseLog(log, options.now);
 
   app.addContentTypeParser(URLENCODED, async (_request: FastifyRequest, body: FastifyRequest['raw']) =>
     parseUrlencoded(await readBody(body, budget)),
@@ -79,7 +81,7 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
         log.info({ letter: acceptance.id }, 'letter sent again');
         return acceptance.id;
       case 'limited':
-        log.warn({ retryAfterSeconds: acceptance.retryAfterSeconds }, 'letter refused: too many from one address');
+        sparseLog.say('warn', 'letter refused: too many from one address');
         throw new Refusal(429, 'Too many letters came from your address. Please try again later.', {
           headers: { 'retry-after': String(Math.max(1, Math.ceil(acceptance.retryAfterSeconds))) },
         });
@@ -88,7 +90,7 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
 
   function refuseUnavailable(error: unknown): never {
     if (!(error instanceof StoreUnavailableError)) throw error;
-    log.error({ err: error }, 'letter not stored');
+    sparseLog.say('error', 'letter not stored', { err: error });
     throw unavailable('Your letter could not be stored just now. Please try again in a moment.', error);
   }
 }

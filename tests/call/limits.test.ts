@@ -77,3 +77,15 @@ it('does not limit this machine where neither a limit nor a proxy is configured'
   const statuses = await Promise.all(Array.from({ length: 40 }, () => sendFrom(app, '203.0.113.5')));
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
+
+it('does not fill the log with what it refuses', async () => {
+  let now = Date.UTC(2026, 10, 21, 13);
+  await using app = await startApp({ env: { LETTERS_PER_HOUR: '1' }, now: () => now });
+  const flood = () => Promise.all(Array.from({ length: 20 }, () => postLetter(app.url)));
+  const refusals = () => app.logged().filter(({ msg }) => String(msg).startsWith('letter refused'));
+  await flood();
+  expect(refusals()).toHaveLength(1);
+  now += 60_000;
+  await flood();
+  expect(refusals()).toEqual([expect.anything(), expect.objectContaining({ unsaid: 18 })]);
+});
