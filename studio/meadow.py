@@ -11,6 +11,13 @@ from studio.scattering import scatter
 from studio.solids import grid_faces, mesh, place
 
 
+SUMMER_GROUND = ((.03, .042, .012), (.10, .105, .035))
+SNOW = ((.58, .61, .66), (.74, .76, .79))
+# First tint, second tint, and the light that comes through.
+GREEN_GRASS = ((.07, .10, .022), (.17, .16, .055), (.26, .30, .06))
+DEAD_GRASS = ((.16, .125, .07), (.26, .21, .125), (.22, .17, .09))
+
+
 def ground_height(x, y):
     """Height of the ground in metres; 0 under the oak, a low rise in the distance."""
     x, y = np.asarray(x, float), np.asarray(y, float)
@@ -23,11 +30,11 @@ def ground_height(x, y):
     return raw(x, y) - raw(0.0, 0.0)
 
 
-def build_ground(morning, count=160):
+def build_ground(morning, tones=SUMMER_GROUND, count=160):
     material, graph, shader, output = new_material("ground")
     material.cycles.emission_sampling = "NONE"
     tone = graph.noise(graph.world_position(), .6, 8, .7)
-    set_inputs(graph, shader, base_colour=graph.ramp(tone, [(.3, (.03, .042, .012)), (.7, (.10, .105, .035))]), roughness=1.0, ior_level=0.0)
+    set_inputs(graph, shader, base_colour=graph.ramp(tone, [(.3, tones[0]), (.7, tones[1])]), roughness=1.0, ior_level=0.0)
     graph.put(output.inputs["Surface"], morning.veil(graph, graph.out(shader)))
     xs, ys = np.meshgrid(np.linspace(-400, 400, count), np.linspace(-90, 800, count))
     vertices = np.stack([xs, ys, ground_height(xs, ys)], 2).reshape(-1, 3)
@@ -55,9 +62,9 @@ def _tuft(number, material, blades=46, height=.34, spread=.22):
     return place(f"tuft {number}", mesh("tuft", vertices, faces, material, smooth=True))
 
 
-def build_grass(morning, eye, heading=math.pi / 2 - .17, breadth=1.15, count=52000):
+def build_grass(morning, eye, tints=GREEN_GRASS, heading=math.pi / 2 - .17, breadth=1.15, count=52000):
     """Tufts in a fan before the camera's `eye`, denser near it; angles in radians from +x."""
-    material = leaf_material("grass", (.07, .10, .022), (.17, .16, .055), (.26, .30, .06), morning.veil)
+    material = leaf_material("grass", *tints, morning.veil)
     draw = np.random.default_rng(3)
     distance = 3 + draw.random(count) ** 1.7 * 110
     angle = (draw.random(count) - .5) * breadth + heading

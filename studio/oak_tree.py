@@ -11,6 +11,7 @@ from studio.nodes import new_material, set_inputs
 from studio.scattering import scatter
 from studio.tree_growth import Habit, grow
 from studio.tree_mesh import tree_mesh
+from studio.twigs import bare_twigs
 
 # Far trees are smaller in the picture than one leaf cluster of the near one: fewer, longer twigs and larger leaves do.
 FAR_HABITS = (
@@ -37,21 +38,21 @@ def trunk_material(morning):
     return material
 
 
-def _put(tree, name, bark, leaves, leaf_scale, per_tip, thin):
-    """The tree's wood and, where there are leaves, its foliage: a list of objects at the origin."""
+def _put(tree, name, bark, ends, scale, per_tip, thin):
+    """The tree's wood and its ends, leafy or bare, on all that is thinner than `thin` metres: objects at the origin."""
     wood = bpy.data.objects.new(name, tree_mesh(tree, bark, name))
     bpy.context.scene.collection.objects.link(wood)
-    if not leaves:
-        return [wood]
     positions, turns, scales = leaf_places(tree, per_tip, thin=thin)
-    return [wood, scatter(f"{name} leaves", leaves, positions, turns, scales * leaf_scale)]
+    return [wood, scatter(f"{name} ends", ends, positions, turns, scales * scale)]
 
 
 def build_oak(morning, leafy=True, habit=Habit()):
     """The near oak with its foot at the origin."""
     leaf = leaf_material("leaf", (.045, .075, .014), (.095, .115, .022), (.24, .30, .035), morning.veil)
-    leaves = clusters(leaf) if leafy else None
-    return _put(grow(habit), "oak", trunk_material(morning), leaves, .95, 3.8, .024)
+    bark = trunk_material(morning)
+    if leafy:
+        return _put(grow(habit), "oak", bark, clusters(leaf), .95, 3.8, .024)
+    return _put(grow(habit), "oak", bark, bare_twigs(bark), 1.0, 1.5, .024)
 
 
 def build_far_trees(morning, spots, leafy=True, seed=8):
@@ -61,8 +62,8 @@ def build_far_trees(morning, spots, leafy=True, seed=8):
     leaf = leaf_material("far leaf", (.040, .062, .014), (.080, .092, .022), (.16, .20, .03), morning.veil)
     kinds = []
     for number, habit in enumerate(FAR_HABITS):
-        leaves = clusters(leaf, count=3) if leafy else None
-        kinds.append(_put(grow(habit), f"far tree {number}", bark, leaves, 3.0, 1.6, .05))
+        ends = clusters(leaf, count=3) if leafy else bare_twigs(bark, count=3)
+        kinds.append(_put(grow(habit), f"far tree {number}", bark, ends, 3.0, 1.6, .05))
     for number, (x, y, scale) in enumerate(spots):
         turn, stretch = choose.uniform(0, 2 * math.pi), choose.uniform(.85, 1.1)
         for part in kinds[choose.randrange(len(kinds))]:

@@ -4,7 +4,7 @@ from studio.light import window
 from studio.nodes import new_material, set_inputs
 from studio.solids import box, lathe
 
-DARK_STONE = ((.043, .040, .037), (.064, .060, .054), (.017, .016, .0145))
+DARK_STONE = ((.036, .034, .031), (.054, .051, .046), (.014, .0135, .012))
 PLASTER = ((.25, .228, .198), (.39, .362, .322))
 
 
@@ -32,7 +32,7 @@ def stone_floor(colours=DARK_STONE):
     blotches = graph.step(graph.noise(place, 5, 8, .7), .35, .72)
     colour = graph.mix(blotches * .8, graph.out(flags, 0), tuple(x * .72 for x in colours[0]))
     dust = graph.step(graph.noise(place, 1.3, 7, .7), .47, .68)
-    colour = graph.mix(dust * .35, colour, (.085, .08, .073))
+    colour = graph.mix(dust * .35, colour, (.072, .068, .062))
     specks = graph.step(graph.noise(place, 150, 3, .7), .66, .72)
     colour = graph.mix(specks * .5, colour, (.14, .13, .12))
     roughness = graph.remap(graph.noise(place, 2.5, 6, .65), .3, .7, .58, .76) + dust * .12

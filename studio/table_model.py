@@ -9,7 +9,7 @@ from studio.table_dimensions import board_widths, table_dimensions
 
 # Not in the facts: where a leg's upper end stands inside the top's edges, measured to its outer faces.
 INSET_LENGTH, INSET_WIDTH = 0.150, 0.075
-JOINT = 0.0007
+JOINT = 0.0010
 PEG_PROUD = 0.0006
 
 
@@ -29,8 +29,8 @@ def _top(size, choose):
     edge = -size.width / 2
     for number, width in enumerate(board_widths(size.width, size.boards, choose)):
         side = choose.choice((-1, 1))
-        piece = Oak(seed=choose.uniform(0, 9), tone=choose.uniform(.88, 1.08), roughness=.50, wear=1.0,
-                    rings_per_metre=260, streaks=.17,
+        piece = Oak(seed=choose.uniform(0, 9), tone=choose.uniform(.80, 1.06), roughness=.54, wear=1.0,
+                    rings_per_metre=220, streaks=.26,
                     pith=(side * choose.uniform(.13, .26), choose.uniform(-.13, -.05)),
                     slope=(choose.uniform(-.05, .05), choose.uniform(.02, .06)), rays=choose.uniform(.9, 1.3))
         _board(size, f"top board {number + 1}", edge, edge + width, number, oak(f"top board {number + 1}", piece))

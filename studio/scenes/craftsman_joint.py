@@ -13,7 +13,7 @@ def build(gap=OPEN, pegs=(None, None)):
     build_back_wall()
     boards_at_the_back(y=.85)
     apron = build_joint(gap, pegs)
-    north_window((-1.35, -.36, .72), (0, 0, LEG_LENGTH - .05), .45, .7, 60, room=.20)
+    north_window((-1.35, -.36, .72), (0, 0, LEG_LENGTH - .05), .45, .7, 44, room=.15)
     camera((.24, -.42, LEG_LENGTH + .13), (-.005, .012, LEG_LENGTH - .045), lens=66, aperture=5.6, focus=(-.005, .0, LEG_LENGTH - .03))
     return apron
 

@@ -54,7 +54,7 @@ def build():
     build_back_wall()
     leg_blank(side)
     mark_out(side)
-    chisel((-.058, -.006, side + .0024), (math.radians(-90.6), 0, math.radians(66)), width=.012)
+    chisel((-.058, -.006, side + .0024), (math.radians(86.7), 0, math.radians(246)), width=.012)
     strew_chips(side)
     north_window((-1.0, 1.5, .55), (0, 0, .05), .4, .6, 46, room=.28)
     camera((.27, -.36, .36), (.0, .004, side - .004), lens=72, aperture=5.6, focus=(.02, -.01, side))
