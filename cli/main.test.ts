@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
 import type { Store } from '../inbox/store.ts';
 import { incomingLetter, NOON } from '../tests/support/letter.ts';
+import { runHeartwood } from './heartwood.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
@@ -37,8 +38,25 @@ function start(args: readonly string[], env: Record<string, string> = {}): Child
   });
 }
 
+/** Runs the command line as a process. */
 async function heartwood(...args: string[]): Promise<Run> {
   return finished(start(args));
+}
+
+/** Runs the command line within this process, which is faster. */
+async function run(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
+  let out = '';
+  let err = '';
+  const status = await runHeartwood(args, {
+    async print(text) {
+      out += text;
+    },
+    complain(text) {
+      err += text;
+    },
+    env: { DATA_DIR: folder, ...env },
+  });
+  return { status, out, err };
 }
 
 async function finished(child: ChildProcess): Promise<Run> {
@@ -69,7 +87,7 @@ describe('heartwood', () => {
     expect(status).toBe(0);
     const names = ['list', 'show', 'export', 'retry', 'quarantine', 'release', 'stats'];
     for (const name of names) expect(out).toContain(`  ${name} `);
-    const helps = await Promise.all(names.map((name) => heartwood(name, '--help')));
+    const helps = await Promise.all(names.map((name) => run([name, '--help'])));
     for (const [index, help] of helps.entries()) {
       expect(help).toMatchObject({ status: 0, err: '' });
       expect(help.out).toContain(`Usage: heartwood ${names[index]}`);
@@ -89,7 +107,7 @@ describe('heartwood', () => {
       [['export'], /--format csv or --format jsonl/],
       [['export', '--format', 'xml'], /--format csv or --format jsonl/],
     ];
-    const runs = await Promise.all(misuses.map(([args]) => heartwood(...args)));
+    const runs = await Promise.all(misuses.map(([args]) => run(args)));
     for (const [index, [args, message]] of misuses.entries()) {
       const { status, out, err } = runs[index] ?? {};
       expect({ args, status, out }).toEqual({ args, status: 2, out: '' });
@@ -98,10 +116,10 @@ describe('heartwood', () => {
   });
 
   test('says of a mistake in the environment what it is, but reads only what it needs', async () => {
-    const wrong = await finished(start(['list'], { DATABASE_URL: 'mysql://x' }));
-    expect(wrong.status).toBe(1);
+    const wrong = await run(['list'], { DATABASE_URL: 'mysql://x' });
+    expect(wrong.status).toBe(2);
     expect(wrong.err).toContain('DATABASE_URL');
-    const unneeded = await finished(start(['list'], { PORT: 'nonsense', SMTP_URL: 'nonsense' }));
+    const unneeded = await run(['list'], { PORT: 'nonsense', SMTP_URL: 'nonsense' });
     expect(unneeded).toEqual({ status: 0, out: 'There are no letters yet.\n', err: '' });
   });
 
@@ -117,9 +135,10 @@ describe('heartwood', () => {
 
   test('fails where there is no such letter', async () => {
     const commands = ['show', 'retry', 'quarantine', 'release'];
-    for (const run of await Promise.all(commands.map((command) => heartwood(command, 'nosuchletter')))) {
-      expect(run).toMatchObject({ status: 1, out: '' });
-      expect(run.err).toContain('There is no letter "nosuchletter"');
+    for (const command of commands) {
+      const { status, out, err } = await run([command, 'nosuchletter']);
+      expect({ command, status, out }).toEqual({ command, status: 1, out: '' });
+      expect(err).toContain('There is no letter "nosuchletter"');
     }
   });
 });
@@ -145,24 +164,24 @@ ${first}  2026-11-21 14:00  queued      0  Ada Lindqvist  ada@example.com  Does 
     const parked = await stored();
     await park(parked);
     const other = await stored({ fields: { email: 'bo@example.com' } });
-    const ids = async (...args: string[]) => JSON.parse((await heartwood('list', '--json', ...args)).out);
+    const ids = async (...args: string[]) => JSON.parse((await run(['list', '--json', ...args])).out);
     expect(await ids('--state', 'parked')).toMatchObject([{ id: parked, lastError: '550 5.1.1 No such user' }]);
     expect(await ids('--email', 'BO@example.com')).toMatchObject([{ id: other }]);
     expect(await ids('--limit', '1')).toMatchObject([{ id: other }]);
-    expect((await heartwood('list', '--limit', '1')).out).toContain('There are more: --all shows them all.');
-    expect((await heartwood('list', '--state', 'delivered')).out).toBe('There are no such letters.\n');
+    expect((await run(['list', '--limit', '1'])).out).toContain('There are more: --all shows them all.');
+    expect((await run(['list', '--state', 'delivered'])).out).toBe('There are no such letters.\n');
   });
 
   test('shows a screenful, or all', async () => {
     await Promise.all(Array.from({ length: 60 }, () => stored()));
-    const [some, all] = await Promise.all([heartwood('list', '--json'), heartwood('list', '--json', '--all')]);
+    const [some, all] = await Promise.all([run(['list', '--json']), run(['list', '--json', '--all'])]);
     expect(JSON.parse(some.out)).toHaveLength(50);
     expect(JSON.parse(all.out)).toHaveLength(60);
   });
 
   test('makes terminal escapes and invisible characters harmless, and shortens what is long', async () => {
     await stored({ fields: { name: NASTY, email: 'x@example.com', message: `${'m'.repeat(300)}\n` } });
-    const { out } = await heartwood('list');
+    const { out } = await run(['list']);
     expect(out).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
     expect(out).toContain('a\\u{1b}[2J\\u{1b}]0;x');
     expect(out).toContain(`${'m'.repeat(47)}…`);
@@ -199,13 +218,13 @@ Two lines,
 
   test('as JSON has every field as it is stored', async () => {
     const id = await stored({ fields: { name: NASTY } });
-    const { out } = await heartwood('show', id, '--json');
+    const { out } = await run(['show', id, '--json']);
     expect(JSON.parse(out)).toMatchObject({ id, name: NASTY, receivedAt: '2026-11-21T13:00:00.000Z' });
   });
 
   test('makes terminal escapes and invisible characters harmless', async () => {
     const id = await stored({ fields: { name: NASTY, company: NASTY, message: NASTY } });
-    const { out } = await heartwood('show', id);
+    const { out } = await run(['show', id]);
     expect(out).not.toMatch(/[^\P{Cc}\n\t]|\p{Cf}/u);
     expect(out.match(/\\u\{1b\}\[2J/g)).toHaveLength(3);
   });
@@ -236,7 +255,7 @@ describe('heartwood export', () => {
 
   test('as csv is what RFC 4180 says, with a byte order mark', async () => {
     const id = await stored({ fields: { message: 'She said "Yes",\nand went' } });
-    const { out } = await heartwood('export', '--format', 'csv');
+    const { out } = await run(['export', '--format', 'csv']);
     expect(out).toBe(
       '\uFEFFid,receivedAt,state,attempts,name,email,phone,phoneAsSent,company,message,flags,deliveredAt,lastError\r\n' +
         `${id},2026-11-21T13:00:00.000Z,queued,0,Ada Lindqvist,ada@example.com,(555) 123-4567,,` +
@@ -247,14 +266,14 @@ describe('heartwood export', () => {
   test('as csv defuses what a spreadsheet takes for a formula', async () => {
     const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'];
     await Promise.all(cells.map((company) => stored({ fields: { company } })));
-    const { out } = await heartwood('export', '--format', 'csv');
+    const { out } = await run(['export', '--format', 'csv']);
     for (const cell of cells) expect(out).toContain(cell === '\rx' ? `,"'${cell}",Does` : `,'${cell},Does`);
   });
 
   test('writes only what is asked for, and of nothing nothing', async () => {
     await stored();
-    expect((await heartwood('export', '--format', 'jsonl', '--state', 'parked')).out).toBe('');
-    expect((await heartwood('export', '--format', 'jsonl', '--email', 'ADA@example.com')).out).not.toBe('');
+    expect((await run(['export', '--format', 'jsonl', '--state', 'parked'])).out).toBe('');
+    expect((await run(['export', '--format', 'jsonl', '--email', 'ADA@example.com'])).out).not.toBe('');
   });
 
   test('ends quietly when its reader has seen enough', async () => {
@@ -287,7 +306,7 @@ describe('heartwood retry, quarantine and release', () => {
     ['quarantine', /is quarantined\. Only a queued or parked letter can be quarantined/],
   ])('%s says why it cannot', async (command, message) => {
     const id = await stored({ state: 'quarantined' });
-    const { status, out, err } = await heartwood(command, id);
+    const { status, out, err } = await run([command, id]);
     expect({ status, out }).toEqual({ status: 1, out: '' });
     expect(err).toMatch(message);
   });
@@ -308,7 +327,7 @@ The oldest queued letter came 2026-11-21 14:00.
 
 In 1 of them the hidden mail settings differed from yours.
 `);
-    expect(JSON.parse((await heartwood('stats', '--json')).out)).toEqual({
+    expect(JSON.parse((await run(['stats', '--json'])).out)).toEqual({
       total: 2,
       byState: { queued: 1, delivered: 0, parked: 0, quarantined: 1 },
       oldestQueuedAt: '2026-11-21T13:00:00.000Z',

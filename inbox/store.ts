@@ -161,7 +161,7 @@ export interface Store {
 
   /** One letter, or nothing if there is none with this id. */
   find(id: string): Promise<StoredLetter | undefined>;
-  /** Letters, the newest first, read in pages: any number of them takes little memory and holds no lock. */
+  /** Letters, the last that came first, read in pages: any number of them takes little memory and holds no lock. */
   letters(query?: LetterQuery): AsyncIterable<StoredLetter>;
   stats(): Promise<InboxStats>;
 

@@ -4,8 +4,8 @@ import { closedError, isSyncFailure, storeError } from './errors.ts';
 /** How long a write waits for another process (the command line) to end its own, in milliseconds. */
 const BUSY_TIMEOUT = 5000;
 
-/** Pages in the write-ahead log from which on they are copied into the database file. */
-const CHECKPOINT_PAGES = 1000;
+/** Pages in the write-ahead log from which on they are copied into the database file: a megabyte, some forty letters. */
+const CHECKPOINT_PAGES = 256;
 
 /** One connection to an inbox file, on which every commit is synced before it returns. */
 export interface Connection {

@@ -63,13 +63,13 @@ function readPage(db: DatabaseSync, query: LetterQuery, last: LetterRow | undefi
     values.push(query.email);
   }
   if (last) {
-    conditions.push('(received_at, letters.seq) < (?, ?)');
-    values.push(last.received_at, last.seq);
+    conditions.push('letters.seq < ?');
+    values.push(last.seq);
   }
   return db
     .prepare(
       `SELECT ${LETTER_COLUMNS} FROM ${LETTER_TABLES} WHERE ${conditions.join(' AND ')}
-       ORDER BY received_at DESC, letters.seq DESC LIMIT ?`,
+       ORDER BY letters.seq DESC LIMIT ?`,
     )
     .all(...values, size) as unknown as LetterRow[];
 }

@@ -11,6 +11,9 @@ import { migrate, refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.t
 import { createOutbox } from './outbox.ts';
 import { createReading } from './reading.ts';
 
+/** What a probe writes, in bytes: no less than a long letter with its indexes takes, or a disk may have room for it alone. */
+const PROBE_SIZE = 48 * 1024;
+
 /** How to open the inbox in a data folder. */
 export interface SqliteStoreOptions {
   readonly dataDir: string;
@@ -97,7 +100,7 @@ function createStore(connection: Connection, release: () => void): Store {
     retry: async (id, now) => write(() => outbox.retry(id, now)),
     quarantine: async (id) => write(() => outbox.quarantine(id)),
     release: async (id, now) => write(() => outbox.release(id, now)),
-    probe: async () => void write(() => writeProbe.run(randomBytes(64))),
+    probe: async () => void write(() => writeProbe.run(randomBytes(PROBE_SIZE))),
     async close() {
       group.close();
       connection.close();

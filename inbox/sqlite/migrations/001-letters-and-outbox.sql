@@ -1,6 +1,7 @@
 -- What a visitor sent. A row is never changed after it is inserted.
 CREATE TABLE letters (
-  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- In the order in which they came, whatever the clock said.
+  seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE CHECK (length(id) = 12),
   submission_id TEXT NOT NULL,
   -- SHA-256 over what the visitor filled in: the same submission id with the same fingerprint is the same letter.
@@ -21,9 +22,9 @@ CREATE TABLE letters (
   UNIQUE (submission_id, fingerprint)
 ) STRICT;
 
-CREATE INDEX letters_by_time ON letters (received_at, seq);
+-- For the limits. No index by email or state, because every index is a page more to sync for each letter, and only the
+-- owner asks by these.
 CREATE INDEX letters_by_address ON letters (address_key, received_at);
-CREATE INDEX letters_by_email ON letters (email, received_at);
 
 -- What is still to be done with each letter: one row a letter, inserted in the same transaction.
 CREATE TABLE outbox (
@@ -40,7 +41,6 @@ CREATE TABLE outbox (
   lease_until INTEGER CHECK ((lease_until IS NULL) = (lease_token IS NULL))
 ) STRICT;
 
-CREATE INDEX outbox_by_state ON outbox (state);
 CREATE INDEX outbox_due ON outbox (due_at) WHERE state = 'queued';
 
 -- The row that `probe` writes.

@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util';
+import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
+import { StoreUnavailableError, StoreUnusableError } from '../inbox/store.ts';
+import { ConfigError, readInboxConfig } from '../server/config.ts';
+import { quarantine, release, retry } from './change-state.ts';
+import { type Arguments, type Command, FailedError, MisuseError } from './command.ts';
+import { exportLetters } from './export.ts';
+import { list } from './list.ts';
+import { show } from './show.ts';
+import { stats } from './stats.ts';
+
+const COMMANDS: Readonly<Record<string, Command | undefined>> = {
+  list,
+  show,
+  export: exportLetters,
+  retry,
+  quarantine,
+  release,
+  stats,
+};
+
+/** Errors that say all there is to say, without a stack. */
+const EXPECTED = [FailedError, StoreUnavailableError, StoreUnusableError];
+
+/** What the command line is run with. */
+export interface Terminal {
+  /** Writes to standard output, and waits while the reader is slow. */
+  print(text: string): Promise<void>;
+  /** Writes to standard error. */
+  complain(text: string): void;
+  /** The environment; the process's own where absent. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Runs a command line; gives the exit status: 0 done, 1 failed or not found, 2 misused. */
+export async function runHeartwood(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { print, complain } = terminal;
+  const [name, ...rest] = args;
+  try {
+    if (name === undefined) {
+      complain(overview());
+      return 2;
+    }
+    if (['--help', '-h', 'help'].includes(name)) {
+      await print(overview());
+      return 0;
+    }
+    const command = COMMANDS[name];
+    if (!command || !Object.hasOwn(COMMANDS, name))
+      throw new MisuseError(`There is no command ${JSON.stringify(name)}.`);
+    const parsed = parse(name, command, rest);
+    if (parsed.values.help) await print(help(name, command));
+    else await run(command, parsed, terminal);
+    return 0;
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      complain(`${error.message}\n`);
+      return 2;
+    }
+    if (error instanceof MisuseError) {
+      complain(`${error.message} "heartwood --help" says what there is.\n`);
+      return 2;
+    }
+    const expected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
+    complain(`${expected ? error.message : inspect(error)}\n`);
+    return 1;
+  }
+}
+
+/** @throws MisuseError */
+function parse(name: string, { options, words, synopsis }: Command, args: string[]): Arguments {
+  let parsed: ReturnType<typeof parseArgs>;
+  try {
+    parsed = parseArgs({
+      args,
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    // The first sentence says what is wrong; what follows explains parsing.
+    const [problem] = String(error instanceof Error ? error.message : error).split('. ');
+    throw new MisuseError(`${problem?.replace(/\.$/, '')}.`);
+  }
+  const { values, positionals } = parsed;
+  if (!values.help && positionals.length !== words) {
+    throw new MisuseError(`It is called like this: heartwood ${`${name} ${synopsis}`.trim()}.`);
+  }
+  return { values: values as Arguments['values'], positionals };
+}
+
+async function run(command: Command, args: Arguments, { env, print }: Terminal): Promise<void> {
+  const { dataDir } = readInboxConfig(env);
+  const store = openSqliteStore({ dataDir, role: 'visitor' });
+  try {
+    await command.run(args, { store, print, now: Date.now });
+  } finally {
+    await store.close();
+  }
+}
+
+function overview(): string {
+  const lines = Object.entries(COMMANDS).map(
+    ([name, command]) => `  ${`${name} ${command?.synopsis}`.padEnd(28)}${command?.summary}`,
+  );
+  return `The letters that visitors have sent.
+
+Usage: heartwood COMMAND (or: npm run -s heartwood -- COMMAND)
+
+${lines.join('\n')}
+
+"heartwood COMMAND --help" says more. It reads the same environment as the server (DATA_DIR says where the letters are)
+and may run beside it. Exit status: 0 done, 1 failed or not found, 2 misused.
+`;
+}
+
+function help(name: string, { synopsis, summary, details }: Command): string {
+  return `Usage: heartwood ${`${name} ${synopsis}`.trim()}\n\n${summary}\n\n${details}\n`;
+}
+
+function inspect(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
