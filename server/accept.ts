@@ -1,5 +1,5 @@
 /** The ways in which we send what we have compressed beforehand, the best first. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 /** One of {@link ENCODINGS}. */
 export type Encoding = (typeof ENCODINGS)[number];

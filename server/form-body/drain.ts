@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** How much of a refused body is read, and for how long, so that a client that writes before it reads gets its answer. */
-export const DRAIN_LIMITS = { bytes: 16 * 1024 * 1024, idleMs: 500, totalMs: 5000 } as const;
+const DRAIN_LIMITS = { bytes: 16 * 1024 * 1024, idleMs: 500, totalMs: 5000 } as const;
 
 /**
  * Reads the rest of a request that is refused and throws it away. Answering at once and closing would reset the

@@ -141,6 +141,7 @@ describe('parseMultipart', () => {
   });
 
   it.each<[string, string, number]>([
+    ['no end', `--oak\r\n${disposition}\r\n\r\nv\r\n--oak\r\n`, 400],
     ['two parts that share a newline', `--oak\r\n--oak\r\n${disposition}\r\n\r\nv\r\n--oak--`, 400],
     ['two names', `--oak\r\n${disposition}; name="b"\r\n\r\nv\r\n--oak--`, 400],
     ['two dispositions', `--oak\r\n${disposition}\r\n${disposition}\r\n\r\nv\r\n--oak--`, 400],

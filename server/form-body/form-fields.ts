@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 export type FormFields = ReadonlyMap<string, string>;
 
 /** The most fields that a form may have; ours has a dozen. */
-export const MAX_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 /**
  * Adds a field to those read so far.

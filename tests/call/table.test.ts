@@ -98,7 +98,7 @@ describe('200', () => {
     });
   });
 
-  it.each(['', '-1', '1.5', '1e3', 'soon', '99999999999'])(
+  it.each(['', '-1', '1.5', '1e3', 'soon', '9999999999', '99999999999'])(
     'counts an elapsed time of “%s” as unknown',
     async (elapsed) => {
       const response = await postLetter(app.url, { '.cfg.elapsed': elapsed });
