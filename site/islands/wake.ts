@@ -5,6 +5,8 @@
  * What it shares with an island is an attribute, never a module: an inlined script is no file that others can import.
  */
 
+import { releasePictures } from './release-pictures.ts';
+
 /** What the module of an island exports. */
 interface IslandModule {
   /** Brings the island to life and marks it with `data-awake`. */
@@ -100,6 +102,7 @@ function onEvent(event: Event): void {
 }
 
 page.dataset.js = '';
+releasePictures();
 for (const poster of document.querySelectorAll('[data-play]')) poster.setAttribute('role', 'button');
 for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown', 'input', 'click', 'submit']) {
   document.addEventListener(type, onEvent, { capture: true, passive: type === 'touchstart' });

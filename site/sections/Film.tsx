@@ -42,6 +42,7 @@ export function Film() {
           <svg className="poster-mark" viewBox="0 0 44 44" aria-hidden="true">
             <path d="M17 13v18l14-9z" />
           </svg>
+          <span className="poster-length">{assets.duration}</span>
         </a>
       </div>
     </section>

@@ -9,12 +9,15 @@ interface PictureProps {
   readonly className?: string;
 }
 
-/** A picture below the first view: AVIF with JPEG behind it, its room kept, fetched when the view comes near. */
+/**
+ * A picture below the first view: AVIF with JPEG behind it, its room kept, fetched when the view comes near
+ * (`islands/release-pictures.ts`).
+ */
 export function Picture({ name, alt, sizes, className }: PictureProps) {
   const picture = useAssets().pictures[name];
   if (!picture) throw new Error(`Picture: the build made no picture "${name}".`);
   return (
-    <picture>
+    <picture data-later="">
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <img
         className={className}

@@ -1,0 +1,230 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { expect, openPage, test } from '../support/journey.ts';
+
+/** From the narrowest phone to the widest screen that the product promises. */
+const WIDTHS = [320, 360, 412, 768, 1024, 1280, 1920, 2560];
+const CAROUSELS = ['tree', 'craftsman'];
+const KIB = 1024;
+
+for (const width of WIDTHS) {
+  test(`at ${width} px slides and their pictures stand edge to edge, and the page never scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page);
+    for (const id of CAROUSELS) {
+      const slides = page.locator(`#${id} [aria-roledescription=slide]`);
+      await slides.first().scrollIntoViewIfNeeded();
+      expect(await slides.count()).toBeGreaterThanOrEqual(3);
+      for (const parts of [slides, slides.locator('img')]) {
+        for (const gap of await gapsBetween(parts)) expect(Math.abs(gap)).toBeLessThan(0.5);
+      }
+    }
+    for (const section of ['film', 'facts', 'contact']) await page.locator(`#${section}`).scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('a picture fills its slide, and its slide begins at a whole pixel', async ({ page }) => {
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await openPage(page);
+  for (const id of CAROUSELS) {
+    const slides = page.locator(`#${id} [aria-roledescription=slide]`);
+    await slides.first().scrollIntoViewIfNeeded();
+    const widths = await slides.evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect().width));
+    expect(widths.every(Number.isInteger)).toBe(true);
+    const pictures = await slides
+      .locator('img')
+      .evaluateAll((all) => all.map((picture) => picture.getBoundingClientRect().width));
+    expect(pictures).toEqual(widths);
+  }
+});
+
+test.describe('on a phone, before the first scroll', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true });
+
+  test('at most 5 requests and 100 KiB are fetched: no slide past the first, no film, no third party', async ({
+    page,
+    product,
+  }) => {
+    const requests: Request[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) requests.push(request);
+    });
+    await openPage(page);
+    const addresses = requests.map((request) => request.url());
+    expect(addresses.filter((address) => !address.startsWith(`${product.url}/`))).toEqual([]);
+    expect(addresses.filter((address) => /\.(?:mp4|vtt)$/.test(address))).toEqual([]);
+    expect(addresses.filter((address) => /tree-(?!oak-at-dawn)|craftsman-|poster-/.test(address))).toEqual([]);
+    expect(addresses.length).toBeLessThanOrEqual(5);
+    expect(await bytesOf(requests)).toBeLessThanOrEqual(100 * KIB);
+  });
+
+  test('the page with its styles takes at most 15 KiB', async ({ page }) => {
+    const response = await page.goto('/');
+    const sizes = await response?.request().sizes();
+    expect(sizes?.responseBodySize).toBeGreaterThan(2 * KIB);
+    expect(sizes?.responseBodySize).toBeLessThanOrEqual(15 * KIB);
+  });
+
+  test('the largest paint is the upright picture of the table', async ({ page }) => {
+    await page.addInitScript(keepLargestPaint);
+    await openPage(page);
+    const largest = () => page.evaluate(() => (window as Window & { largestPaint?: string }).largestPaint);
+    await expect.poll(largest).toContain('/assets/hero-portrait-');
+  });
+});
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px nothing shifts while the page loads, is scrolled through and its carousels are used`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(countShifts);
+    await openPage(page);
+    await scrollThrough(page);
+    for (const id of CAROUSELS) {
+      const carousel = page.locator(`#${id}`);
+      await carousel.scrollIntoViewIfNeeded();
+      await carousel.locator('[data-awake]').waitFor();
+      await carousel.getByRole('button', { name: 'Next slide' }).click();
+    }
+    await page.waitForTimeout(600);
+    expect(await page.evaluate(() => (window as Window & { shifts?: number }).shifts)).toBe(0);
+  });
+}
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`at ${width} px the title stands out from the picture behind it by 4.5 to 1`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page);
+    for (const words of ['.hero-words h1', '.hero-words p']) {
+      const behind = await pixelsBehind(page, page.locator(words));
+      const paper = luminance([0xf4, 0xef, 0xe6]);
+      const contrasts = behind.map((pixel) => (paper + 0.05) / (luminance(pixel) + 0.05)).sort((a, b) => a - b);
+      // A joint in the floor or a speck of light may be brighter; a letter's ground may not.
+      expect(contrasts[Math.floor(contrasts.length / 100)]).toBeGreaterThan(4.5);
+    }
+  });
+}
+
+test('the drawing changes its unit, and both units stand for the same table', async ({ page }) => {
+  await openPage(page);
+  const drawing = page.locator('.drawing');
+  await drawing.scrollIntoViewIfNeeded();
+  const shown = drawing.locator('.drawing-wide text:visible');
+  await expect(shown.filter({ hasText: /^2200$/ })).toHaveCount(1);
+  await drawing.getByLabel('Inches').check();
+  await expect(shown.filter({ hasText: /^86⅝$/ })).toHaveCount(1);
+  await expect(shown.filter({ hasText: /^2200$/ })).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const id of CAROUSELS) {
+    test(`the markers of the ${id} move to their slides, and no button is shown`, async ({ page }) => {
+      await page.goto('/');
+      const section = page.locator(`#${id}`);
+      await section.scrollIntoViewIfNeeded();
+      await expect(section.getByRole('button', { name: /slide/ })).toHaveCount(0);
+      const second = section.locator('[aria-roledescription=slide]').nth(1);
+      const before = await leftOf(second);
+      await section.locator('.marker').nth(1).click();
+      await expect(page).toHaveURL(new RegExp(`#${id}-2$`));
+      await expect.poll(() => leftOf(second)).toBeLessThan(before - 100);
+      await expect(second).toBeInViewport({ ratio: 0.5 });
+    });
+  }
+
+  test('the drawing changes its unit', async ({ page }) => {
+    await page.goto('/');
+    const shown = page.locator('.drawing-wide text:visible');
+    await page.locator('.drawing').scrollIntoViewIfNeeded();
+    await page.getByLabel('Inches').check();
+    await expect(shown.filter({ hasText: /^86⅝$/ })).toHaveCount(1);
+  });
+});
+
+/** The distance from each one's right edge to the left edge of the next, in CSS pixels. */
+function gapsBetween(parts: Locator): Promise<number[]> {
+  return parts.evaluateAll((all) => {
+    const boxes = all.map((part) => part.getBoundingClientRect());
+    return boxes.slice(1).map((box, index) => box.left - (boxes[index]?.right ?? Number.NaN));
+  });
+}
+
+async function bytesOf(requests: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return sizes.reduce(
+    (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
+    0,
+  );
+}
+
+async function leftOf(slide: Locator): Promise<number> {
+  return (await slide.boundingBox())?.x ?? Number.NaN;
+}
+
+/** Runs in the page, before all else: adds up what layout shifts there are, those after an input too. */
+function countShifts(): void {
+  const counted = window as Window & { shifts?: number };
+  counted.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      counted.shifts = (counted.shifts ?? 0) + entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Runs in the page, before all else: keeps the address of the picture that was the largest paint so far. */
+function keepLargestPaint(): void {
+  new PerformanceObserver((list) => {
+    const entry = list.getEntries().at(-1) as PerformanceEntry & { url: string };
+    (window as Window & { largestPaint?: string }).largestPaint = entry.url;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height + 2000; y += 500) {
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(60);
+  }
+}
+
+type Pixel = readonly [red: number, green: number, blue: number];
+
+/** The pixels of the picture behind words, read from a screenshot without them. */
+async function pixelsBehind(page: Page, words: Locator): Promise<Pixel[]> {
+  const clip = await words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  await words.evaluate((element) => {
+    element.style.opacity = '0';
+  });
+  const screenshot = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (!context) return [];
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    const pixels: Pixel[] = [];
+    for (let i = 0; i < data.length; i += 4) pixels.push([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
+    return pixels;
+  }, screenshot);
+}
+
+/** Relative luminance, as WCAG 2.2 defines it. */
+function luminance(pixel: Pixel): number {
+  const [red = 0, green = 0, blue = 0] = pixel.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
