@@ -1,9 +1,8 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { mail as defaultMail } from '../content/mail.ts';
 import type { MailSettings } from '../inbox/delivery/message.ts';
 import type { Limits } from '../inbox/store.ts';
-import { isEmail } from '../letter/email.ts';
+import { VARIABLES, type VariableRule } from './config-variables.ts';
 import { misspeltNames } from './misspelt-names.ts';
 import { quoteWithoutPassword } from './quote-without-password.ts';
 
@@ -46,13 +45,13 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const mistakes: string[] = [];
-  const isSet = (name: VariableName): boolean => (env[name] ?? '') !== '';
+  const isSet = (name: keyof typeof VARIABLES): boolean => (env[name] ?? '') !== '';
 
-  function read<Name extends keyof typeof RULES>(name: Name): ReturnType<(typeof RULES)[Name]['read']> {
-    type Value = ReturnType<(typeof RULES)[Name]['read']>;
+  function read<Name extends keyof typeof VARIABLES>(name: Name): ReturnType<(typeof VARIABLES)[Name]['read']> {
+    type Value = ReturnType<(typeof VARIABLES)[Name]['read']>;
     const text = env[name] ?? '';
     if (text === '') return undefined as Value;
-    const rule: Rule<unknown> = RULES[name];
+    const rule: VariableRule<unknown> = VARIABLES[name];
     const value = rule.read(text);
     if (value === undefined) {
       mistakes.push(
@@ -64,6 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     return value as Value;
   }
 
+  const trustProxy = read('TRUST_PROXY') ?? 0;
   const config: Config = {
     port: read('PORT') ?? 8080,
     host: read('HOST') ?? '127.0.0.1',
@@ -75,11 +75,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       subject: read('MAIL_SUBJECT') ?? defaultMail.subject,
     },
     publicUrl: read('PUBLIC_URL'),
-    trustProxy: read('TRUST_PROXY') ?? 0,
+    trustProxy,
     limits: { perMinute: read('LETTERS_PER_MINUTE') ?? 5, perHour: read('LETTERS_PER_HOUR') ?? 30 },
-    limitsLoopback:
-      isSet('LETTERS_PER_MINUTE') || isSet('LETTERS_PER_HOUR') || (isSet('TRUST_PROXY') && env.TRUST_PROXY !== '0'),
-    warnings: misspeltNames(Object.keys(env), Object.keys(RULES)).map(
+    limitsLoopback: isSet('LETTERS_PER_MINUTE') || isSet('LETTERS_PER_HOUR') || trustProxy > 0,
+    warnings: misspeltNames(Object.keys(env), Object.keys(VARIABLES)).map(
       ({ found, meant }) => `${found} means nothing to Heartwood. If ${meant} is meant, write it so.`,
     ),
   };
@@ -99,108 +98,4 @@ export function readInboxConfig(
 ): Pick<Config, 'dataDir'> {
   const { DATA_DIR, DATABASE_URL } = env;
   return readConfig({ DATA_DIR, DATABASE_URL });
-}
-
-type VariableName = keyof typeof RULES;
-
-/** What a variable may hold. `read` gives nothing where it does not understand. */
-interface Rule<Value> {
-  readonly read: (text: string) => Value | undefined;
-  readonly expected: string;
-  readonly example: string;
-  /** Why this version refuses even what it understands. */
-  readonly notYet?: string;
-}
-
-const port = wholeNumber(0, 65_535, '8080');
-const letters = wholeNumber(1, 1_000_000, '10');
-const mailbox = {
-  read: (text: string) => (isEmail(text) ? text : undefined),
-  expected: 'exactly one email address, without a name',
-  example: 'workshop@example.com',
-};
-
-const RULES = {
-  PORT: port,
-  HOST: {
-    read: (text: string) => (isIP(text) !== 0 || HOST_NAME.test(text) ? text : undefined),
-    expected: 'an IP address or a host name, without a port',
-    example: '0.0.0.0',
-  },
-  DATA_DIR: {
-    read: (text: string) => (text.trim() === '' ? undefined : text),
-    expected: 'the path of a folder',
-    example: './data',
-  },
-  DATABASE_URL: {
-    read: readDatabaseUrl,
-    expected: 'an address of PostgreSQL',
-    example: 'postgres://user:password@db.example.com/heartwood',
-    notYet: 'this version cannot use PostgreSQL yet. Unset it, and letters are kept in SQLite in DATA_DIR',
-  },
-  SMTP_URL: {
-    read: readSmtpUrl,
-    expected: 'smtp:// or smtps:// with a host (special characters of the user and the password as %XX)',
-    example: 'smtps://user:password@mail.example.com:465',
-  },
-  MAIL_FROM: mailbox,
-  MAIL_TO: mailbox,
-  MAIL_SUBJECT: {
-    read: (text: string) => (text.trim() !== '' && text.length <= 200 && !/\p{Cc}/u.test(text) ? text : undefined),
-    expected: 'one line of 1 to 200 characters, without control characters',
-    example: '"A letter about the oak table"',
-  },
-  PUBLIC_URL: {
-    read: readOrigin,
-    expected: 'http:// or https:// with a host, and without a path',
-    example: 'https://table.example.com',
-  },
-  TRUST_PROXY: wholeNumber(0, 10, '1'),
-  LETTERS_PER_MINUTE: letters,
-  LETTERS_PER_HOUR: letters,
-  METRICS_PORT: {
-    ...port,
-    example: '9090',
-    notYet: 'this version has no metrics yet. Unset it; /healthz and /readyz answer on PORT',
-  },
-} as const satisfies Record<string, Rule<unknown>>;
-
-const HOST_NAME = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
-
-function wholeNumber(least: number, most: number, example: string): Rule<number> {
-  return {
-    read(text) {
-      const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-      return number >= least && number <= most ? number : undefined;
-    },
-    expected: `a whole number from ${least} to ${most}`,
-    example,
-  };
-}
-
-function readSmtpUrl(text: string): string | undefined {
-  const url = URL.parse(text);
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '' || url.port === '0') return undefined;
-  if (!['', '/'].includes(url.pathname) || url.hash !== '' || url.search.includes('@')) return undefined;
-  return isDecodable(url.username) && isDecodable(url.password) ? text : undefined;
-}
-
-function readDatabaseUrl(text: string): string | undefined {
-  const url = URL.parse(text);
-  return url && ['postgres:', 'postgresql:'].includes(url.protocol) ? text : undefined;
-}
-
-function readOrigin(text: string): string | undefined {
-  const url = URL.parse(text);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
-  return url.href === `${url.origin}/` && !/[?#]/.test(text) ? url.origin : undefined;
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,105 @@
+import { isIP } from 'node:net';
+import { isEmail } from '../letter/email.ts';
+
+/** What a variable may hold. `read` gives nothing where it does not understand. */
+export interface VariableRule<Value> {
+  readonly read: (text: string) => Value | undefined;
+  readonly expected: string;
+  readonly example: string;
+  /** Why this version refuses even what it understands. */
+  readonly notYet?: string;
+}
+
+const port = wholeNumber(0, 65_535, '8080');
+const letters = wholeNumber(1, 1_000_000, '10');
+const mailbox = {
+  read: (text: string) => (isEmail(text) ? text : undefined),
+  expected: 'exactly one email address, without a name',
+  example: 'workshop@example.com',
+};
+
+/** Every variable of the environment that means something to us. */
+export const VARIABLES = {
+  PORT: port,
+  HOST: {
+    read: (text: string) => (isIP(text) !== 0 || HOST_NAME.test(text) ? text : undefined),
+    expected: 'an IP address or a host name, without a port',
+    example: '0.0.0.0',
+  },
+  DATA_DIR: {
+    read: (text: string) => (text.trim() === '' ? undefined : text),
+    expected: 'the path of a folder',
+    example: './data',
+  },
+  DATABASE_URL: {
+    read: readDatabaseUrl,
+    expected: 'an address of PostgreSQL',
+    example: 'postgres://user:password@db.example.com/heartwood',
+    notYet: 'this version cannot use PostgreSQL yet. Unset it, and letters are kept in SQLite in DATA_DIR',
+  },
+  SMTP_URL: {
+    read: readSmtpUrl,
+    expected: 'smtp:// or smtps:// with a host (special characters of the user and the password as %XX)',
+    example: 'smtps://user:password@mail.example.com:465',
+  },
+  MAIL_FROM: mailbox,
+  MAIL_TO: mailbox,
+  MAIL_SUBJECT: {
+    read: (text: string) => (text.trim() !== '' && text.length <= 200 && !/\p{Cc}/u.test(text) ? text : undefined),
+    expected: 'one line of 1 to 200 characters, without control characters',
+    example: '"A letter about the oak table"',
+  },
+  PUBLIC_URL: {
+    read: readOrigin,
+    expected: 'http:// or https:// with a host, and without a path',
+    example: 'https://table.example.com',
+  },
+  TRUST_PROXY: wholeNumber(0, 10, '1'),
+  LETTERS_PER_MINUTE: letters,
+  LETTERS_PER_HOUR: letters,
+  METRICS_PORT: {
+    ...port,
+    example: '9090',
+    notYet: 'this version has no metrics yet. Unset it; /healthz and /readyz answer on PORT',
+  },
+} as const satisfies Record<string, VariableRule<unknown>>;
+
+const HOST_NAME = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
+
+function wholeNumber(least: number, most: number, example: string): VariableRule<number> {
+  return {
+    read(text) {
+      const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+      return number >= least && number <= most ? number : undefined;
+    },
+    expected: `a whole number from ${least} to ${most}`,
+    example,
+  };
+}
+
+function readSmtpUrl(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '' || url.port === '0') return undefined;
+  if (!['', '/'].includes(url.pathname) || url.hash !== '' || url.search.includes('@')) return undefined;
+  return isDecodable(url.username) && isDecodable(url.password) ? text : undefined;
+}
+
+function readDatabaseUrl(text: string): string | undefined {
+  const url = URL.parse(text);
+  return url && ['postgres:', 'postgresql:'].includes(url.protocol) ? text : undefined;
+}
+
+function readOrigin(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
+  return url.href === `${url.origin}/` && !/[?#]/.test(text) ? url.origin : undefined;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,73 @@
+/** The answers that depend on the store, and the page for browsers without JavaScript: product.md §2. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StoreUnavailableError } from '../../inbox/store.ts';
+import { postLetter } from '../support/letter-form.ts';
+import { type RunningApp, startApp } from '../support/running-app.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+describe('503', () => {
+  it('says that nothing is stored while the store is unavailable, and when to try again', async () => {
+    const accept = async () => {
+      throw new StoreUnavailableError('The disk is full.');
+    };
+    await using broken = await startApp({ breakStore: () => ({ accept }) });
+    const response = await postLetter(broken.url);
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toEqual({ Success: false, Message: expect.not.stringContaining('disk') });
+    expect(broken.logged()).toContainEqual(expect.objectContaining({ msg: 'letter not stored' }));
+  });
+});
+
+describe('500', () => {
+  it('shows nothing of an unexpected error, and logs it', async () => {
+    const accept = async () => {
+      throw new TypeError('secret inside');
+    };
+    await using broken = await startApp({ breakStore: () => ({ accept }) });
+    const response = await postLetter(broken.url);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('secret');
+    expect(JSON.stringify(broken.logged())).toContain('secret inside');
+  });
+});
+
+describe('the page of a browser without JavaScript', () => {
+  const html = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+  it('says the same words of success', async () => {
+    const response = await postLetter(app.url, {}, html);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toContain('<h1>Sent successfully!</h1>');
+  });
+
+  it('names the HTTP error text and each field, and shows nothing unescaped', async () => {
+    const response = await postLetter(app.url, { Email: '<script>', Name: '' }, html);
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('<h1>Unprocessable Entity</h1>');
+    expect(page).toMatch(/<ul><li><strong>Name<\/strong>: .+<\/li><li><strong>Email<\/strong>: .+<\/li><\/ul>/);
+    expect(page).not.toContain('<script>');
+  });
+
+  it.each([
+    ['application/json', 'application/json'],
+    ['*/*', 'application/json'],
+    ['application/json, text/plain, */*', 'application/json'],
+    ['application/json, text/html;q=0.5', 'application/json'],
+    ['text/html;q=0', 'application/json'],
+    ['text/html', 'text/html'],
+    ['application/json;q=0.2, TEXT/HTML', 'text/html'],
+  ])('is for who accepts “%s”: %s', async (accept, type) => {
+    const response = await postLetter(app.url, {}, { accept });
+    expect(response.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+  });
+});
