@@ -14,4 +14,9 @@ export const contact = {
   optional: 'optional',
   phoneHint: 'Ten digits. For a number outside North America, put it in the message.',
   send: 'Send the letter',
+  /** Said where the form was sent and no answer came. */
+  noAnswer:
+    'Your request did not arrive: no answer came back. What you wrote is kept. Check your connection, reload the page and send it again.',
+  /** Said where an answer came that says neither yes nor no. */
+  unreadableAnswer: 'The answer could not be read, so it is not sure that your request arrived.',
 } as const;

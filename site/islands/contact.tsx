@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { SETTING_KEYS } from '../../letter/wire.ts';
 import { ContactForm, type FormSettings } from './contact/ContactForm.tsx';
+import { readFields } from './contact/form-fields.ts';
 
 /**
  * Wakes the contact form. The server has filled the mail settings into the form's hidden fields, so they are read from
@@ -9,8 +10,10 @@ import { ContactForm, type FormSettings } from './contact/ContactForm.tsx';
  * @returns what takes React off the form again
  */
 export function wake(root: HTMLElement): () => void {
+  const element = root.querySelector('form');
   const form = (
     <ContactForm
+      typed={element ? readFields(element) : undefined}
       settings={readSettings(root)}
       held={root.dataset.held !== undefined}
       onAwake={() => {

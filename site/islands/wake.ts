@@ -134,6 +134,11 @@ async function settle(): Promise<void> {
   page.dataset.ready = '';
 }
 
-const idle = self.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
-if (document.readyState === 'complete') idle(settle);
-else addEventListener('load', () => idle(settle));
+/** Waits for a quiet moment after loading, but not for ever. Safari cannot tell one. */
+function whenIdle(): void {
+  if (self.requestIdleCallback) requestIdleCallback(settle, { timeout: 1000 });
+  else setTimeout(settle, 200);
+}
+
+if (document.readyState === 'complete') whenIdle();
+else addEventListener('load', whenIdle);

@@ -155,3 +155,22 @@ test('a draft that is waiting is shown without a scroll', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('Ada L');
 });
+
+test.describe('where an extension has changed the form', () => {
+  // React says in the console that it has rendered the form anew.
+  test.use({ innocent: undefined });
+
+  test('what was typed stays', async ({ page }) => {
+    const release = await holdCode(page, 'contact');
+    await openPage(page);
+    await writeLetter(page);
+    await page
+      .locator('#contact label')
+      .first()
+      .evaluate((label) => label.after(document.createElement('strong')));
+    release();
+    await page.locator('#contact [data-awake]').waitFor();
+    await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+    await expect(page.getByLabel('Message')).toHaveValue('A table for eight, please.');
+  });
+});

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** What is answered to a posted form, in the product's place. */
-export interface FormAnswer {
+interface FormAnswer {
   readonly status: number;
   /** The text behind the status; an empty one is what HTTP/2 has. */
   readonly reason?: string;

@@ -1,5 +1,12 @@
 import { contact } from '../../../content/contact.ts';
-import { ELAPSED_KEY, FORM_PATH, HONEYPOT_KEY, SETTING_KEYS, SUBMISSION_ID_KEY } from '../../../letter/wire.ts';
+import {
+  ELAPSED_KEY,
+  type FieldName,
+  FORM_PATH,
+  HONEYPOT_KEY,
+  SETTING_KEYS,
+  SUBMISSION_ID_KEY,
+} from '../../../letter/wire.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -10,6 +17,8 @@ interface ContactFormProps {
   readonly settings: FormSettings;
   /** Whether a submit came while the form slept: it is sent as soon as the form is awake. */
   readonly held?: boolean;
+  /** What was typed while it slept: it is put back where React has to render the form anew. */
+  readonly typed?: Readonly<Record<FieldName, string>> | undefined;
   /** Called once the form listens. */
   readonly onAwake?: (() => void) | undefined;
 }
@@ -18,8 +27,8 @@ interface ContactFormProps {
  * The contact form. Its texts belong to the browser: what was typed before it woke up stays, and so does everything
  * where sending fails.
  */
-export function ContactForm({ settings, held = false, onAwake }: ContactFormProps) {
-  const { form, errors, isSpent, submissionId, elapsed, submit } = useSending({ held, onAwake });
+export function ContactForm({ settings, held = false, typed, onAwake }: ContactFormProps) {
+  const { form, errors, isSpent, submissionId, elapsed, submit } = useSending({ held, typed, onAwake });
   const { labels, optional } = contact;
   return (
     <form ref={form} action={FORM_PATH} method="post" encType="multipart/form-data" onSubmit={submit}>

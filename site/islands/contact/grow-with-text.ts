@@ -1,5 +1,5 @@
 /** The height, in CSS px of the border box, at which the message box stops growing and scrolls inside. */
-export const MOST_HEIGHT = 283;
+const MOST_HEIGHT = 283;
 
 /**
  * Lets a text box grow with its text up to {@link MOST_HEIGHT}; there it takes the overflow style. Browsers that know
@@ -29,7 +29,7 @@ export function growWithText(box: HTMLTextAreaElement): () => void {
 }
 
 /** Sets the box to the height of its text, and its overflow by that. */
-export function fitToText(box: HTMLTextAreaElement): void {
+function fitToText(box: HTMLTextAreaElement): void {
   const { scrollX, scrollY } = window;
   const { scrollTop } = box;
   box.style.height = 'auto';

@@ -1,5 +1,5 @@
 /** What the phone field held at one time. */
-export interface PhoneState {
+interface PhoneState {
   readonly value: string;
   readonly caret: number;
 }

@@ -1,4 +1,5 @@
-import { NO_ANSWER, type Outcome, readAnswer } from './read-answer.ts';
+import { contact } from '../../../content/contact.ts';
+import { type Outcome, readAnswer } from './read-answer.ts';
 
 /** After this long without an answer there is none. */
 const ANSWER_TIMEOUT_MS = 60_000;
@@ -14,6 +15,6 @@ export async function postForm(form: HTMLFormElement): Promise<Outcome> {
     });
     return await readAnswer(response);
   } catch {
-    return { sent: false, alert: NO_ANSWER, errors: {} };
+    return { sent: false, alert: contact.noAnswer, errors: {} };
   }
 }

@@ -1,3 +1,4 @@
+import { contact } from '../../../content/contact.ts';
 import type { FieldErrors } from '../../../letter/fields.ts';
 import { FIELD_KEYS, type FieldName, SENT_MESSAGE } from '../../../letter/wire.ts';
 import { statusPhrase } from './status-phrase.ts';
@@ -10,12 +11,6 @@ export interface Outcome {
   readonly errors: FieldErrors;
 }
 
-/** What the visitor is told when no answer came at all. */
-export const NO_ANSWER =
-  'Your request did not arrive: no answer came back. What you wrote is kept. Check your connection, reload the page and send it again.';
-
-const UNREADABLE = 'The answer could not be read, so it is not sure that your request arrived.';
-
 /**
  * Reads the server's answer. Sent is any 2xx with JSON that does not say `"Success":false`; a failure is told by the HTTP
  * error text.
@@ -23,7 +18,7 @@ const UNREADABLE = 'The answer could not be read, so it is not sure that your re
 export async function readAnswer(response: Response): Promise<Outcome> {
   const json = await response.json().catch(() => undefined);
   if (!response.ok) return failed(errorText(response), json);
-  if (json === undefined) return failed(UNREADABLE, json);
+  if (json === undefined) return failed(contact.unreadableAnswer, json);
   if (isRecord(json) && json.Success === false) {
     return failed(typeof json.Message === 'string' && json.Message ? json.Message : errorText(response), json);
   }

@@ -4,7 +4,7 @@ import { type FieldErrors, fieldError } from '../../../letter/fields.ts';
 import { normalisePhone } from '../../../letter/phone.ts';
 import { FIELD_KEYS, type FieldName } from '../../../letter/wire.ts';
 import { bindPhone } from './bind-phone.ts';
-import { checkForm, controlOf, firstInvalid } from './form-fields.ts';
+import { checkForm, controlOf, fillEmptyFields, firstInvalid } from './form-fields.ts';
 import { growWithText } from './grow-with-text.ts';
 import { type KeptDraft, keepDraft } from './keep-draft.ts';
 import { postForm } from './post-form.ts';
@@ -12,6 +12,8 @@ import { postForm } from './post-form.ts';
 interface SendingOptions {
   /** Whether a submit came while the form slept. */
   readonly held: boolean;
+  /** What was typed while the form slept. */
+  readonly typed: Readonly<Record<FieldName, string>> | undefined;
   readonly onAwake?: (() => void) | undefined;
 }
 
@@ -28,7 +30,7 @@ interface Sending {
 }
 
 /** Wakes the form's fields, and sends it once. */
-export function useSending({ held, onAwake }: SendingOptions): Sending {
+export function useSending({ held, typed, onAwake }: SendingOptions): Sending {
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<KeptDraft>(null);
   const wasSent = useRef(false);
@@ -70,6 +72,8 @@ export function useSending({ held, onAwake }: SendingOptions): Sending {
     if (!element) return;
     // Before the form is awake the browser says what is wrong; from now on it is said at the fields.
     element.noValidate = true;
+    // Where the markup was changed (a translator, a browser's extension), React has rendered empty fields.
+    if (typed) fillEmptyFields(element, typed);
     draft.current = keepDraft(element);
     const stops = [
       bindPhone(controlOf(element, FIELD_KEYS.phone) as HTMLInputElement),
@@ -82,7 +86,7 @@ export function useSending({ held, onAwake }: SendingOptions): Sending {
     return () => {
       for (const stop of stops) stop();
     };
-  }, []);
+  }, [typed]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is awake when it has its id
   useEffect(() => {
