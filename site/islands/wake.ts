@@ -136,7 +136,7 @@ async function settle(): Promise<void> {
 
 /** Waits for a quiet moment after loading, but not for ever. Safari cannot tell one. */
 function whenIdle(): void {
-  if (self.requestIdleCallback) requestIdleCallback(settle, { timeout: 1000 });
+  if ('requestIdleCallback' in self) requestIdleCallback(settle, { timeout: 1000 });
   else setTimeout(settle, 200);
 }
 
