@@ -37,14 +37,14 @@ class JointShot:
     caption: str
     start: Frame
     end: Frame
-    size: tuple = (1344, 756)
-    samples: int = 8
-    opened: float = .030
+    size: tuple = (1312, 738)
+    samples: int = 6
+    opened: float = .026
     # Seconds before the tenon moves, and until it is home.
-    leaves: float = .30
-    arrives: float = 1.50
+    leaves: float = .35
+    arrives: float = 1.20
     # Left, lower, right and upper edge of what moves, in shares of the picture.
-    moving: tuple = (.0, .30, .56, .90)
+    moving: tuple = (.0, .26, .53, .95)
     folder: Path = None
     apron: object = None
     home: float = 0.0
@@ -89,7 +89,7 @@ class JointShot:
             self.apron = build(gap=0.0)
             self.home = self.apron.location.x
         self.apron.location.x = self.home - gap
-        set_up_cycles(*self.size, self.samples * (2 if whole else 1))
+        set_up_cycles(*self.size, self.samples * (3 if whole else 1))
         render = bpy.context.scene.render
         render.use_persistent_data = True
         render.use_border, render.use_crop_to_border = not whole, False
@@ -106,7 +106,7 @@ class LightShot:
     start: Frame
     end: Frame
     size: tuple = (1344, 756)
-    samples: int = 14
+    samples: int = 12
     dim: float = .55
     passes: list = None
     folder: Path = None
@@ -144,6 +144,6 @@ def shots():
                   Frame(.515, .50, .965), Frame(.475, .50, .915)),
         StillShot("craftsman-plane", 2.25, "The boards are planed by hand.",
                   Frame(.52, .50, .94), Frame(.485, .48, .90)),
-        JointShot(2.25, "The apron's tenon goes home in the leg.", Frame(.49, .50, .95), Frame(.485, .49, .91)),
+        JointShot(2.25, "The apron's tenon goes home in the leg.", Frame(.50, .50, .99), Frame(.495, .495, .95)),
         LightShot(2.75, "The top: six boards, oiled and waxed.", Frame(.50, .50, .985), Frame(.512, .505, .93)),
     ]
