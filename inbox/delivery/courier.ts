@@ -47,7 +47,7 @@ export interface Courier {
  * never throws: a store that is away or a transport that fails in an unknown way is logged and tried again.
  */
 export function createCourier(options: CourierOptions): Courier {
-  const { store, transport, compose, log, slots = 4, pollEvery = 1000, leaseTime = 15_000 } = options;
+  const { store, transport, compose, log, slots = 10, pollEvery = 1000, leaseTime = 15_000 } = options;
   const { attemptTime = 5 * 60_000, wait = nextWait, now = Date.now } = options;
   const stopping = new AbortController();
   /** By letter id. */

@@ -19,7 +19,8 @@ const LONGEST_REASON = 500;
 
 /** Sends mails to an SMTP server, a conversation each. */
 export function createSmtpTransport({ url, connectTimeout = 10_000, silenceTimeout = 60_000 }: SmtpOptions): Transport {
-  const { protocol, hostname, host, password } = new URL(url);
+  const { protocol, hostname, host, password: encodedPassword } = new URL(url);
+  const password = decodeURIComponent(encodedPassword);
   const mailer = createTransport({
     url,
     connectionTimeout: connectTimeout,
@@ -39,7 +40,7 @@ export function createSmtpTransport({ url, connectTimeout = 10_000, silenceTimeo
         const { letterId: _, ...message } = mail;
         await mailer.sendMail({ ...message, signal });
       } catch (error) {
-        throw mailError(error as NodemailerError, decodeURIComponent(password));
+        throw mailError(error as NodemailerError, password);
       }
     },
   };

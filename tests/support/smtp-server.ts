@@ -78,7 +78,11 @@ export async function startSmtpServer(
     onRcptTo: (_, session, callback) => act('rcpt', session, callback),
     async onData(stream, session, callback) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch {
+        return; // The client died within the mail.
+      }
       const { mailFrom, rcptTo } = session.envelope;
       const mail: ReceivedMail = {
         from: mailFrom ? mailFrom.address : '',
