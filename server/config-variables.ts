@@ -92,7 +92,7 @@ function readDatabaseUrl(text: string): string | undefined {
 function readOrigin(text: string): string | undefined {
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
-  return url.href === `${url.origin}/` && !/[?#]/.test(text) ? url.origin : undefined;
+  return url.href === `${url.origin}/` ? url.origin : undefined;
 }
 
 function isDecodable(text: string): boolean {

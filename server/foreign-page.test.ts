@@ -12,6 +12,7 @@ it.each([
   [{ origin: 'https://table.example' }, undefined, true],
   [{ host: 'table.example', origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, undefined, false],
   [{ host: 'table.example', origin: 'https://evil.example', 'sec-fetch-site': 'nonsense' }, undefined, true],
+  [{ host: 'table.example', origin: 'moz-extension://table.example' }, undefined, true],
   [{ host: 'table.example' }, undefined, false],
 ])('of the headers %j with the public address %s says %s', (headers, publicUrl, expected) => {
   expect(isFromForeignPage(headers, publicUrl)).toBe(expected);

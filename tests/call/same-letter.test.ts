@@ -115,3 +115,14 @@ it('lets nobody into quarantine for haste alone', async () => {
   const { id } = await send({ '.cfg.elapsed': '0' });
   expect(await stored(id)).toMatchObject({ elapsed: 0, state: 'queued', flags: [] });
 });
+
+it('tells the courier of a new letter, and not of one that it has or must not mail', async () => {
+  let told = 0;
+  await using other = await startApp({ onQueued: () => void told++ });
+  const letter = { '.cfg.submissionId': randomUUID() };
+  await postLetter(other.url, letter);
+  expect(told).toBe(1);
+  await postLetter(other.url, letter);
+  await postLetter(other.url, { Woodgrain: 'x' });
+  expect(told).toBe(1);
+});

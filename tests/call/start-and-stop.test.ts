@@ -54,11 +54,16 @@ describe.concurrent('the server', () => {
     await slow.answer.catch(() => {});
   });
 
-  it('ends with 0 at Ctrl+C, which a terminal and npm may both pass on', async () => {
+  it('still finishes what is in flight where a terminal and npm both pass Ctrl+C on', async () => {
     const product = await startProduct();
+    const inFlight = openLetter(product);
+    await inFlight.isUnderWay;
     product.process.kill('SIGINT');
-    product.process.kill('SIGTERM');
-    expect(await product.stop()).toBe(0);
+    const stopped = product.stop(); // SIGTERM, at once
+    await saidStopping(product);
+    inFlight.finish();
+    expect(statusOf(await inFlight.answer)).toBe(200);
+    expect(await stopped).toBe(0);
   });
 
   it('ends at once at a second signal', async () => {

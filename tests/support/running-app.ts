@@ -23,7 +23,7 @@ export interface RunningApp extends AsyncDisposable {
 }
 
 /** What a test wants different. */
-export interface RunningAppOptions extends Partial<Pick<AppOptions, 'now' | 'timeouts'>> {
+export interface RunningAppOptions extends Partial<Pick<AppOptions, 'now' | 'timeouts' | 'onQueued'>> {
   readonly env?: Readonly<Record<string, string>>;
   /** Changes what the store does: a failing one can't be had otherwise. */
   readonly breakStore?: (store: Store) => Partial<Pick<Store, 'accept' | 'probe'>>;
