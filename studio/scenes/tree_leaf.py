@@ -1,0 +1,61 @@
+"""Oak leaves on a twig in June, the sun behind them."""
+
+import math
+import random
+
+import bpy
+
+from studio.camera import camera
+from studio.leaf_closeup import SPRING_GREEN, large_leaf, veined
+from studio.light import studio_world, window
+from studio.nodes import new_material, set_inputs
+from studio.picture import Picture
+from studio.solids import place
+
+TWIG = ((-.20, .03, .045), (-.10, .012, .026), (-.02, .002, .014), (.04, 0, .004), (.085, .004, -.008))
+# x on the twig, heading, pitch, roll in degrees, scale.
+LEAVES = ((.085, -70, -14, 8, 1.0), (.070, -25, 4, -14, 1.05), (.060, -130, -24, 16, .98), (.022, 35, 10, 10, .9), (-.005, -150, -12, -4, .94),
+          (-.055, 25, 14, 22, .85), (-.095, -165, -18, -18, .9))
+
+
+def twig():
+    material, graph, shader, _ = new_material("twig")
+    position = graph.object_position()
+    set_inputs(graph, shader, base_colour=graph.ramp(graph.noise(position, 300, 6, .7), [(.35, (.05, .035, .02)), (.7, (.17, .14, .10))]),
+               roughness=.8, normal=graph.bump(graph.noise(position, 500, 5, .7), .7, .001))
+    data = bpy.data.curves.new("twig", "CURVE")
+    data.dimensions, data.bevel_depth, data.bevel_resolution = "3D", 1, 5
+    spline = data.splines.new("NURBS")
+    spline.points.add(len(TWIG) - 1)
+    spline.use_endpoint_u, spline.order_u = True, 4
+    for i, (point, joint) in enumerate(zip(spline.points, TWIG)):
+        point.co = (*joint, 1)
+        point.radius = .0026 - .0014 * i / (len(TWIG) - 1)
+    data.materials.append(material)
+    place("twig", data)
+
+
+def height_on_twig(x):
+    """The twig's height at x, between its joints."""
+    for (x0, _, z0), (x1, _, z1) in zip(TWIG, TWIG[1:]):
+        if x <= x1:
+            return z0 + (z1 - z0) * (x - x0) / (x1 - x0)
+    return TWIG[-1][2]
+
+
+def build():
+    choose = random.Random(3)
+    green = veined("leaf", *SPRING_GREEN)
+    twig()
+    for number, (x, heading, pitch, roll, scale) in enumerate(LEAVES):
+        turn = (math.radians(pitch), math.radians(roll), math.radians(heading))
+        large_leaf(green, number + 11, (x, .004, height_on_twig(x)), turn, scale)
+    for number in range(30):
+        at = (choose.uniform(-.7, .7), choose.uniform(.35, 1.2), choose.uniform(-.35, .5))
+        large_leaf(green, 30 + number % 7, at, (choose.uniform(-.8, .5), choose.uniform(-.6, .6), choose.uniform(0, 6.3)), choose.uniform(.9, 1.5))
+    studio_world("forest", .7, 95)
+    window((.30, .9, .75), (0, 0, 0), .15, .15, 120, (1, .88, .64))
+    camera((.02, -.37, .10), (.012, -.02, -.012), lens=82, aperture=5.6, focus=(.05, -.05, -.01))
+
+
+PICTURE = Picture("Leaves against the sun", build, width=1200, samples=24)
