@@ -22,7 +22,7 @@ export const FIRST_WAITS: readonly number[] = [
 export const LAST_WAIT = HOUR;
 
 /** Every wait is made longer or shorter by up to this part of it, so that letters do not come back in one crowd. */
-export const JITTER = 0.1;
+const JITTER = 0.1;
 
 /** How many attempts the timetable has room for within {@link GIVE_UP_AFTER}. */
 export const ATTEMPTS = 1 + FIRST_WAITS.length + Math.floor((GIVE_UP_AFTER - sum(FIRST_WAITS)) / LAST_WAIT);

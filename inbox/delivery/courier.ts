@@ -5,7 +5,7 @@ import type { LetterMail } from './message.ts';
 import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
 
 /** Where the courier says what it does; pino's loggers satisfy it. It never says what is in a letter. */
-export interface CourierLog {
+interface CourierLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -118,8 +118,8 @@ export function createCourier(options: CourierOptions): Courier {
       if (stopping.signal.aborted) return { outcome: 'retry', dueAt: now(), error: 'The server was shut down.' };
       const reason = error instanceof Error ? error.message : String(error);
       if (error instanceof PermanentMailError) return { outcome: 'parked', error: reason };
-      if (!(error instanceof TemporaryMailError))
-        log.error({ err: error, letter: letter.id }, 'An attempt broke down.');
+      const isForeseen = error instanceof TemporaryMailError;
+      if (!isForeseen) log.error({ err: error, letter: letter.id }, 'An attempt failed in a way that nobody foresaw.');
       const delay = wait({ attempt, age: now() - queuedAt, random: Math.random() });
       if (delay === undefined) return { outcome: 'parked', error: reason };
       return { outcome: 'retry', dueAt: now() + delay, error: reason };
@@ -128,15 +128,16 @@ export function createCourier(options: CourierOptions): Courier {
 
   /** Stays with it while the store is away: a delivery that is not written down is a second mail. */
   async function writeDown(letter: StoredLetter, result: AttemptResult, held: HeldLease): Promise<void> {
+    const details = { letter: letter.id, outcome: result.outcome };
     for (;;) {
       try {
-        if (await store.finish(held.lease, result, now())) tell(letter, result);
-        else
-          log.warn({ letter: letter.id, outcome: result.outcome }, 'The lease was lost; the outcome was not written.');
+        const isWritten = await store.finish(held.lease, result, now());
+        if (isWritten) tell(letter, result);
+        else log.warn(details, 'The lease was lost; the outcome was not written.');
         return;
       } catch (error) {
         if (stopping.signal.aborted || held.signal.aborted) {
-          log.error({ err: error, letter: letter.id, outcome: result.outcome }, 'An outcome could not be written.');
+          log.error({ ...details, err: error }, 'An outcome could not be written.');
           return;
         }
         await pause(pollEvery, stopping.signal);

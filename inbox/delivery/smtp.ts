@@ -17,6 +17,9 @@ export interface SmtpOptions {
 /** The most of a server's words that is kept. */
 const LONGEST_REASON = 500;
 
+/** Shorter passwords are no secret, and striking them out would only mangle words. */
+const SHORTEST_SECRET = 4;
+
 /** Sends mails to an SMTP server, a conversation each. */
 export function createSmtpTransport({ url, connectTimeout = 10_000, silenceTimeout = 60_000 }: SmtpOptions): Transport {
   const { protocol, hostname, host, password: encodedPassword } = new URL(url);
@@ -64,7 +67,7 @@ function mailError(error: NodemailerError, password: string): Error {
 /** The server's words on one line, without the password in any form in which it went over the wire. */
 function clean(words: string, password: string): string {
   let text = words;
-  if (password) {
+  if (password.length >= SHORTEST_SECRET) {
     for (const secret of [password, btoa(String.fromCharCode(...new TextEncoder().encode(password)))]) {
       text = text.replaceAll(secret, '***');
     }

@@ -12,7 +12,7 @@ export type SmtpMoment = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data';
 export type SmtpBehaviour = 'accept' | 'hang' | 'close' | `${4 | 5}${number} ${string}`;
 
 /** A mail that the server has taken. */
-export interface ReceivedMail {
+interface ReceivedMail {
   /** The envelope's sender. */
   readonly from: string;
   /** The envelope's recipients. */
