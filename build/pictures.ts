@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { PictureAsset } from '../site/ui/assets.ts';
 import { ASSETS, CACHE, MEDIA } from './folders.ts';
 import { hashedName, shortHash } from './hashed-name.ts';
-import type { UsedPicture } from './picture-kinds.ts';
+import type { Encoding, UsedPicture } from './picture-kinds.ts';
 
 /** What became of the masters. */
 export interface MadePictures {
@@ -33,30 +33,28 @@ interface Tally {
   cached: number;
 }
 
-interface Derivative {
+interface Derivative extends Encoding {
   readonly format: 'avif' | 'jpeg';
-  readonly width: number;
-  readonly quality: number;
 }
 
 async function makePicture({ name, kind, namedIn }: UsedPicture, tally: Tally): Promise<PictureAsset> {
   const master = await readMaster(name, namedIn);
   const { width, height } = await sharp(master).metadata();
-  const make = (format: Derivative['format'], widths: readonly number[], quality: number) =>
+  const make = (format: Derivative['format'], wanted: readonly Encoding[]) =>
     Promise.all(
-      fittingWidths(widths, width).map(async (wanted) => {
-        const path = await makeDerivative(name, master, { format, width: wanted, quality }, tally);
-        return { path, width: wanted };
+      fittingEncodings(wanted, width).map(async (encoding) => {
+        const path = await makeDerivative(name, master, { format, ...encoding }, tally);
+        return `${path} ${encoding.width}w`;
       }),
     );
-  const avif = await make('avif', kind.avifWidths, kind.avifQuality);
-  const jpeg = await make('jpeg', kind.jpegWidths, kind.jpegQuality);
+  const avif = await make('avif', kind.avif);
+  const jpeg = await make('jpeg', kind.jpeg);
   return {
     width,
     height,
-    avif: srcSet(avif),
-    jpeg: srcSet(jpeg),
-    src: jpeg.at(-1)?.path ?? '',
+    avif: avif.join(', '),
+    jpeg: jpeg.join(', '),
+    src: jpeg.at(-1)?.split(' ')[0] ?? '',
   };
 }
 
@@ -71,14 +69,12 @@ async function readMaster(name: string, namedIn: string): Promise<Buffer> {
   }
 }
 
-/** The wanted widths that the master can fill; where it is smaller than the largest wanted, its own width too. */
-export function fittingWidths(wanted: readonly number[], masterWidth: number): number[] {
-  const fitting = wanted.filter((width) => width <= masterWidth);
-  return fitting.length < wanted.length && !fitting.includes(masterWidth) ? [...fitting, masterWidth] : fitting;
-}
-
-function srcSet(files: readonly { path: string; width: number }[]): string {
-  return files.map(({ path, width }) => `${path} ${width}w`).join(', ');
+/** The encodings that the master can fill. The narrowest that it cannot is made in the master's own width instead. */
+export function fittingEncodings(wanted: readonly Encoding[], masterWidth: number): Encoding[] {
+  const fitting = wanted.filter(({ width }) => width <= masterWidth);
+  const tooWide = wanted[fitting.length];
+  if (!tooWide || fitting.at(-1)?.width === masterWidth) return fitting;
+  return [...fitting, { width: masterWidth, quality: tooWide.quality }];
 }
 
 /** Makes one file, or takes it from the cache. Resolves with its address. */
