@@ -74,9 +74,10 @@ test.each<[SmtpMoment, RegExp]>([
   ['data', /Timeout/],
 ])('A server that falls silent at %s is given up', async (moment, words) => {
   server.behave(moment, 'hang');
-  const error = await failure(send({ silenceTimeout: 300, connectTimeout: moment === 'connect' ? 300 : 5000 }));
+  const error = await failure(send(moment === 'connect' ? { connectTimeout: 300 } : { silenceTimeout: 1000 }));
   expect(error).toBeInstanceOf(TemporaryMailError);
   expect(error.message).toMatch(words);
+  expect(server.reached[moment]).toBe(1);
 });
 
 test('A server that breaks off after it has taken the mail: tried again later', async () => {

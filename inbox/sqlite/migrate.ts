@@ -24,7 +24,6 @@ export function schemaVersion(db: DatabaseSync): number {
  * @throws StoreUnusableError where the database was made by a newer version
  */
 export function migrate(db: DatabaseSync): void {
-  refuseNewer(schemaVersion(db));
   if (schemaVersion(db) === SCHEMA_VERSION) return;
   db.exec('BEGIN IMMEDIATE');
   try {
