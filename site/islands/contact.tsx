@@ -5,24 +5,26 @@ import { readFields } from './contact/form-fields.ts';
 
 /**
  * Wakes the contact form. The server has filled the mail settings into the form's hidden fields, so they are read from
- * there.
- *
- * @returns what takes React off the form again
+ * there. Resolves when the form listens, and what an earlier draft held is in it; rejects where React cannot render it.
  */
-export function wake(root: HTMLElement): () => void {
-  const element = root.querySelector('form');
-  const form = (
-    <ContactForm
-      typed={element ? readFields(element) : undefined}
-      settings={readSettings(root)}
-      held={root.dataset.held !== undefined}
-      onAwake={() => {
-        root.dataset.awake = '';
-      }}
-    />
-  );
-  const hydrated = hydrateRoot(root, form, { identifierPrefix: root.dataset.prefix ?? '' });
-  return () => hydrated.unmount();
+export function wake(root: HTMLElement): Promise<void> {
+  const form = root.querySelector('form');
+  return new Promise((resolve, reject) => {
+    const onAwake = (): void => {
+      root.dataset.awake = '';
+      resolve();
+    };
+    hydrateRoot(
+      root,
+      <ContactForm
+        settings={readSettings(root)}
+        typed={form ? readFields(form) : undefined}
+        held={root.dataset.held !== undefined}
+        onAwake={onAwake}
+      />,
+      { identifierPrefix: root.dataset.prefix ?? '', onUncaughtError: reject },
+    );
+  });
 }
 
 function readSettings(root: HTMLElement): FormSettings {

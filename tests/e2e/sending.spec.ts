@@ -1,43 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type FrontServer, startFrontServer } from '../support/front-server.ts';
-import { test as base, expect, sendButton, writeLetter } from '../support/journey.ts';
-
-const test = base.extend<{ front: FrontServer }>({
-  front: async ({ product }, use) => {
-    const front = await startFrontServer(product.url);
-    await use(front);
-    await front.stop();
-  },
-  baseURL: ({ front }, use) => use(front.url),
-});
-
-/** Opens the page with the form awake. */
-async function openForm(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.locator('#contact').scrollIntoViewIfNeeded();
-  await page.locator('#contact [data-awake]').waitFor();
-}
-
-/** The texts of the alerts, which are closed at once. */
-function watchAlerts(page: Page): string[] {
-  const alerts: string[] = [];
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message());
-    dialog.accept();
-  });
-  return alerts;
-}
-
-/** The value of a field of a posted form. */
-function posted(body: string | undefined, key: string): string | undefined {
-  const part = body?.split(/\r\n--/).find((text) => text.includes(`name="${key}"`));
-  return part?.split('\r\n\r\n').slice(1).join('\r\n\r\n');
-}
-
-function submissionId(page: Page): Promise<string> {
-  return page.locator('[name=".cfg.submissionId"]').inputValue();
-}
+import { expect, sendButton, writeLetter } from '../support/journey.ts';
+import { openForm, posted, test, watchAlerts } from '../support/sending.ts';
 
 /** The mails in the owner's Maildir. */
 async function mails(dataDir: string): Promise<string[]> {
@@ -228,68 +192,6 @@ test('invalid fields are told in words, the first one gets the focus, and nothin
   await page.getByLabel('Name').fill('Ada');
   await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
   expect(front.posts).toEqual([]);
-});
-
-test('after a failure and a reload the letter is there again, with a fresh button and the same id', async ({
-  page,
-  front,
-}) => {
-  const alerts = watchAlerts(page);
-  front.answer({ status: 503 });
-  await openForm(page);
-  await writeLetter(page, 'Two\nlines');
-  await page.getByLabel('Phone').fill('5551234');
-  const id = await submissionId(page);
-  await sendButton(page).click();
-  await expect.poll(() => alerts).toHaveLength(1);
-  await expect(page.getByLabel('Message')).toHaveValue('Two\nlines');
-
-  await page.reload();
-  await expect(page.getByLabel('Message')).toHaveValue('Two\nlines');
-  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
-  await expect(page.getByLabel('Phone')).toHaveValue('(555) 123-4');
-  await expect(sendButton(page)).toBeEnabled();
-  expect(await submissionId(page)).toBe(id);
-  front.answer('pass on');
-  await sendButton(page).click();
-  await expect.poll(() => alerts.at(1)).toBe('Sent successfully!');
-  expect(posted(front.posts[1], '.cfg.submissionId')).toBe(id);
-});
-
-test('after success the draft is gone: a reload shows an empty form and a new id', async ({ page }) => {
-  const alerts = watchAlerts(page);
-  await openForm(page);
-  await writeLetter(page);
-  const id = await submissionId(page);
-  await sendButton(page).click();
-  await expect.poll(() => alerts).toEqual(['Sent successfully!']);
-  await page.getByLabel('Company').pressSequentially('Afterthought');
-  // Firefox brings back over a reload what does not forbid it.
-  await expect(page.getByLabel('Message')).toHaveAttribute('autocomplete', 'off');
-  await page.reload();
-  await page.locator('#contact').scrollIntoViewIfNeeded();
-  await page.locator('#contact [data-awake]').waitFor();
-  for (const label of ['Name', 'Email', 'Phone', 'Company', 'Message']) {
-    await expect(page.getByLabel(label)).toHaveValue('');
-  }
-  await expect(sendButton(page)).toBeEnabled();
-  expect(await submissionId(page)).not.toBe(id);
-});
-
-test('without storage the form works all the same', async ({ page, front }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('The visitor forbids it.', 'SecurityError');
-      },
-    });
-  });
-  const alerts = watchAlerts(page);
-  await openForm(page);
-  await writeLetter(page);
-  await sendButton(page).click();
-  await expect.poll(() => alerts).toEqual(['Sent successfully!']);
-  expect(front.posts).toHaveLength(1);
 });
 
 test('no person and no autofill meets the honeypot', async ({ page }) => {

@@ -94,8 +94,13 @@ export function useSending({ held, typed, onAwake }: SendingOptions): Sending {
     if (!element || submissionId === '') return;
     onAwake?.();
     const heldAt = islandOf(element).dataset.held;
-    // React refuses to render within an effect, and the button is grey already.
-    if (heldAt !== undefined) queueMicrotask(() => send(element, Number(heldAt)));
+    if (heldAt === undefined) return;
+    // React renders nothing at once within an effect. The button is grey already, which React learns only here where the
+    // submit came while it was on its way.
+    queueMicrotask(() => {
+      flushSync(() => setSpent(true));
+      send(element, Number(heldAt));
+    });
   }, [submissionId]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
