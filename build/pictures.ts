@@ -6,6 +6,9 @@ import { ASSETS, CACHE, MEDIA } from './folders.ts';
 import { hashedName, shortHash } from './hashed-name.ts';
 import type { Encoding, UsedPicture } from './picture-kinds.ts';
 
+/** 0–9. 4 takes five times as long as 3 and saves 5 % of the bytes. */
+const AVIF_EFFORT = 3;
+
 /** What became of the masters. */
 export interface MadePictures {
   readonly pictures: Record<string, PictureAsset>;
@@ -80,7 +83,9 @@ export function fittingEncodings(wanted: readonly Encoding[], masterWidth: numbe
 /** Makes one file, or takes it from the cache. Resolves with its address. */
 async function makeDerivative(name: string, master: Buffer, derivative: Derivative, tally: Tally): Promise<string> {
   const { format, width } = derivative;
-  const key = shortHash(`${shortHash(master)} ${JSON.stringify(derivative)} sharp ${sharp.versions.sharp} effort 4`);
+  const key = shortHash(
+    `${shortHash(master)} ${JSON.stringify(derivative)} sharp ${sharp.versions.sharp} effort ${AVIF_EFFORT}`,
+  );
   const cached = `${CACHE}pictures/${name}-${width}-${key}.${format}`;
   if (existsSync(cached)) tally.cached += 1;
   else {
@@ -97,6 +102,6 @@ async function makeDerivative(name: string, master: Buffer, derivative: Derivati
 async function encode(master: Buffer, { format, width, quality }: Derivative): Promise<Buffer> {
   const resized = sharp(master).resize({ width });
   return format === 'avif'
-    ? resized.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer()
+    ? resized.avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' }).toBuffer()
     : resized.jpeg({ quality, mozjpeg: true }).toBuffer();
 }

@@ -3,7 +3,8 @@ export const contact = {
   heading: 'Write',
   paragraph:
     'Ask about this table, or about one of another length. Say where it would stand, and how many should sit at it.',
-  byPost: 'By mail without the form: ',
+  /** Stands before the address of the workshop. */
+  byMail: 'Or by mail:',
   labels: {
     name: 'Name',
     email: 'Email',

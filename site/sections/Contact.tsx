@@ -10,6 +10,9 @@ export function Contact() {
       <div className="contact-words">
         <h2 id="contact-heading">{contact.heading}</h2>
         <p>{contact.paragraph}</p>
+        <p>
+          {contact.byMail} <a href={`mailto:${MAIL_TO_PLACE}`}>{MAIL_TO_PLACE}</a>
+        </p>
       </div>
       <Island name="contact" id="form" component={PlacedContactForm} props={{}} className="contact-island" />
     </section>

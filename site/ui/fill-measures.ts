@@ -6,7 +6,7 @@ import { countWord, inches, pounds } from './lengths.ts';
  * `content/table.json`. `{top.length}` is the bare number; `{top.length mm}` is it in millimetres, then inches;
  * `{top.length in}` only inches; `{mass kg}` in kilograms, then pounds; `{seats word}` a word, `{seats Word}` one that begins a sentence.
  *
- * Goes through objects and arrays and leaves everything else as it is.
+ * A number and its unit stay on one line. Goes through objects and arrays and leaves everything else as it is.
  *
  * @throws Error if a place names no number of the table, or an unknown form
  */
@@ -22,14 +22,18 @@ function filled(words: unknown): unknown {
 }
 
 function filledText(text: string): string {
-  return text.replace(/\{([a-zA-Z.]+)(?: ([a-zA-Z]+))?\}/g, (place, path: string, form?: string) => {
+  const filled = text.replace(/\{([a-zA-Z.]+)(?: ([a-zA-Z]+))?\}/g, (place, path: string, form?: string) => {
     const number = numberAt(path);
     if (number === undefined) {
       throw new Error(`"${place}" in a text names no number of content/table.json. The text: ${text}`);
     }
     return measure(number, form, place);
   });
+  return filled.replace(NUMBER_AND_UNIT, '$1\u00a0');
 }
+
+/** Where a space stands that no line may break at. */
+const NUMBER_AND_UNIT = /([\d½¼¾⅛⅜⅝⅞]) (?=(?:mm|m|in|ft|kg|lb)\b)/g;
 
 function numberAt(path: string): number | undefined {
   let value: unknown = table;

@@ -11,7 +11,7 @@ export function inches(millimetres: number): string {
   if (rest === 0) return String(whole);
   const eighth = EIGHTHS[rest];
   if (eighth) return `${whole || ''}${eighth}`;
-  return `${whole ? `${whole} ` : ''}${rest}⁄16`;
+  return `${whole ? `${whole}\u00a0` : ''}${rest}⁄16`;
 }
 
 /** Fractions that have a character of their own, by sixteenths. */
