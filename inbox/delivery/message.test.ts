@@ -61,6 +61,11 @@ test('The HTML holds the same, as a table whose rows have headings', async () =>
   expect(html).toContain('Does the table come in 180 cm?');
 });
 
+test('The lines of the message are lines in the HTML, each broken once', async () => {
+  const { html } = await parsed({ fields: { message: 'One\n\n  two' } });
+  expect(html).toMatch(/white-space: pre-wrap">One<br><br> {2}two<\/p>/);
+});
+
 test('Nothing that a visitor wrote is markup in the HTML', async () => {
   const attack = `<script>alert("x")</script><img src='x' onerror=y>&lt;`;
   const { html } = await parsed({ fields: { name: attack, company: attack, message: attack }, phoneAsSent: attack });

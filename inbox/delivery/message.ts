@@ -119,7 +119,7 @@ ${notes.map((note) => `<p><strong>Note:</strong> ${escapeHtml(note)}</p>\n`).joi
 ${rows.join('\n')}
 </table>
 <h1 style="font-size: 1em">Message</h1>
-<p dir="auto" style="white-space: pre-wrap">${escapeHtml(message).replaceAll('\n', '<br>\n')}</p>
+<p dir="auto" style="white-space: pre-wrap">${escapeHtml(message).replaceAll('\n', '<br>')}</p>
 </body>
 </html>
 `;

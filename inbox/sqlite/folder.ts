@@ -37,7 +37,8 @@ export function ownFolder(dataDir: string): { release(): void } {
   const lock = new DatabaseSync(file, { timeout: PREDECESSOR_WAIT });
   try {
     chmodSync(file, 0o600);
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    // No journal: nothing is ever written, and a full disk must not keep a server from starting.
+    lock.exec('PRAGMA journal_mode = OFF; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
