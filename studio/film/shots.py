@@ -38,7 +38,7 @@ class JointShot:
     start: Frame
     end: Frame
     size: tuple = (1312, 738)
-    samples: int = 6
+    samples: int = 4
     opened: float = .026
     # Seconds before the tenon moves, and until it is home.
     leaves: float = .35
