@@ -108,7 +108,11 @@ describe.skipIf(!canMount)('On a full disk (needs the right to mount a tmpfs)', 
     }
   }
 
-  test('nothing is acknowledged, the probe fails, what was acknowledged is there, and it heals when there is room', async () => {
+  function fillDisk(): void {
+    expect(() => writeFileSync(join(folder, 'rest'), Buffer.alloc(4_000_000))).toThrow(/ENOSPC/);
+  }
+
+  test('nothing is acknowledged, the probe fails, what was acknowledged is there, a server can start, and it heals when there is room', async () => {
     const ids = await fill();
     expect(ids.length).toBeGreaterThan(100);
     await expect(store.accept(incomingLetter())).rejects.toThrow(StoreUnavailableError);
@@ -116,7 +120,14 @@ describe.skipIf(!canMount)('On a full disk (needs the right to mount a tmpfs)', 
     const found = new Set((await collect(store.letters())).map(({ id }) => id));
     expect(found).toEqual(new Set(ids));
 
+    await store.close();
+    fillDisk();
+    store = openSqliteStore({ dataDir: folder, role: 'server' });
+    await expect(store.accept(incomingLetter())).rejects.toThrow(/the disk is full/);
+    expect(await store.find(ids[0] ?? '')).toBeDefined();
+
     rmSync(join(folder, 'ballast'));
+    rmSync(join(folder, 'rest'));
     await expect(store.probe()).resolves.toBeUndefined();
     await expect(store.accept(incomingLetter())).resolves.toMatchObject({ outcome: 'stored' });
     await expect(store.claim({ now: NOON, leaseUntil: NOON + 1, most: 1 })).resolves.toHaveLength(1);

@@ -38,7 +38,7 @@ export function ownFolder(dataDir: string): { release(): void } {
   try {
     chmodSync(file, 0o600);
     // No journal: nothing is ever written, and a full disk must not keep a server from starting.
-    lock.exec('PRAGMA journal_mode = OFF; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
