@@ -35,7 +35,7 @@ export async function compressFiles(folder: string): Promise<Compressed> {
 }
 
 /** Brotli as small as it goes. */
-export function brotliOf(content: Buffer): Promise<Buffer> {
+function brotliOf(content: Buffer): Promise<Buffer> {
   return brotli(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,

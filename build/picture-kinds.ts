@@ -12,7 +12,7 @@ export interface Encoding {
 }
 
 /** The files that are made of one master, the narrowest first. */
-export interface PictureKind {
+interface PictureKind {
   readonly avif: readonly Encoding[];
   /** For browsers without AVIF: one size will do. */
   readonly jpeg: readonly Encoding[];

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { ASSETS } from './folders.ts';
 import { type FontMetrics, readFontMetrics } from './font-metrics.ts';
@@ -22,14 +22,14 @@ const AXES = { opsz: 72, wght: 400 };
 
 /** Cuts Newsreader down to the titles' glyphs, writes it into {@link ASSETS} and describes it in CSS. */
 export async function makeTitleFace(titles: string): Promise<TitleFace> {
-  const path = '@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2';
-  const whole = await readFile(createRequire(import.meta.url).resolve(path));
+  const file = import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2');
+  const whole = await readFile(fileURLToPath(file));
   const face = await subsetFont(whole, titles, { variationAxes: AXES, targetFormat: 'woff2' });
   const outlines = await subsetFont(whole, titles, { variationAxes: AXES, targetFormat: 'truetype' });
-  const file = hashedName('title.woff2', face);
-  await writeFile(`${ASSETS}${file}`, face);
+  const name = hashedName('title.woff2', face);
+  await writeFile(`${ASSETS}${name}`, face);
   return {
-    styles: faceRule(`/assets/${file}`) + twinRule(readFontMetrics(outlines, titles), titles),
+    styles: faceRule(`/assets/${name}`) + twinRule(readFontMetrics(outlines, titles), titles),
     glyphs: new Set(titles).size,
     bytes: face.length,
   };

@@ -1,11 +1,11 @@
 /** One line of the table of facts. */
-export interface Fact {
+interface Fact {
   readonly name: string;
   readonly value: string;
 }
 
 /** A short text under a heading of its own. */
-export interface Note {
+interface Note {
   readonly heading: string;
   readonly text: string;
 }

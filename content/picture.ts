@@ -7,7 +7,7 @@ export interface Picture {
 }
 
 /** One slide of a carousel. */
-export interface Slide extends Picture {
+interface Slide extends Picture {
   readonly title: string;
   /** One sentence that names the thing and adds one fact. */
   readonly caption: string;

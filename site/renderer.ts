@@ -1,7 +1,7 @@
 import type { Assets } from './ui/assets.ts';
 
 /** What is inlined in a document. */
-export interface Inlined {
+interface Inlined {
   readonly styles: string;
   /** A module; none where the document needs no JavaScript. */
   readonly script?: string;
