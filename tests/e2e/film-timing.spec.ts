@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../support/journey.ts';
 
-/** The delays of the specification's point 9, seen on the real player, with the page's clock in our hand. */
+/**
+ * The delays of the specification's point 9, seen on the real player, with the page's clock in our hand. Long, because
+ * the thumbnails and the advert library that the player asks for have to be made here.
+ */
 
 declare global {
   interface Window {

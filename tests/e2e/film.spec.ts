@@ -123,6 +123,15 @@ for (const key of ['Enter', 'Space']) {
   });
 }
 
+test('a click that asks for a new tab opens the film there, as with any link', async ({ page, context }) => {
+  await openPage(page);
+  const { poster } = parts(page);
+  const opened = context.waitForEvent('page');
+  await poster.click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  await expect(poster).toBeVisible();
+});
+
 test('nothing brings the poster back, not even the end of the film', async ({ page }) => {
   await openPage(page);
   const { poster, video } = parts(page);

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, sendButton, writeLetter } from '../support/journey.ts';
 import { openForm, posted, test, watchAlerts } from '../support/sending.ts';
 
+/** One journey with all its ends: long, because each of the call's failures has its own words. */
+
 /** The mails in the owner's Maildir. */
 async function mails(dataDir: string): Promise<string[]> {
   const folder = `${dataDir}/maildir/new`;

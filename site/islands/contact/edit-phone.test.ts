@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { digitsOf, formatPhone } from '../../../letter/phone.ts';
 import { type EditedPhone, editPhone, refusesDigit } from './edit-phone.ts';
 
+/** Long, because it is the rule's table: a line for each edit that a person can make. */
+
 /** A field with its text and caret; `|` marks the caret, or both ends of the selection. */
 function field(marked: string) {
   const start = marked.indexOf('|');

@@ -2,8 +2,8 @@
 const MOST_HEIGHT = 283;
 
 /**
- * Lets a text box grow with its text up to {@link MOST_HEIGHT}; there it takes the overflow style. Browsers that know
- * `field-sizing` grow it by themselves, but none tells when the height is reached.
+ * Lets a text box grow with its text up to {@link MOST_HEIGHT}; there it takes the overflow style. Works
+ * without `field-sizing`, which not every browser knows, and which tells nobody when the height is reached.
  *
  * @returns what takes all of it off again
  */
@@ -40,6 +40,6 @@ function fitToText(box: HTMLTextAreaElement): void {
   box.style.height = `${Math.min(needed, MOST_HEIGHT)}px`;
   box.style.overflowY = needed >= MOST_HEIGHT ? 'auto' : 'hidden';
   box.scrollTop = scrollTop;
-  // A page that was scrolled to its end moved while the box was small.
+  // Some engines pull a page that is scrolled to its end up while the box is small; Chromium waits until it paints.
   if (window.scrollY !== scrollY) window.scrollTo(scrollX, scrollY);
 }
