@@ -90,6 +90,11 @@ test('What the owner should know is said in words before the letter, and only th
   expect(plain.html).not.toContain('Note:');
 });
 
+test('A name is one line in Reply-To, whatever was stored', () => {
+  const name = 'Ada\r\nBcc: x@example.org\u2028\u0085\u0000!';
+  expect(composeMail(storedLetter({ fields: { name } }), SETTINGS).replyTo?.name).toBe('Ada Bcc: x@example.org !');
+});
+
 test('Fields that were left out are said to be', async () => {
   const { text } = await parsed({ fields: { phone: '', company: '' } });
   expect(text).toContain('Phone:    not given\nCompany:  not given\n');

@@ -28,7 +28,6 @@ export function createSmtpTransport({ url, connectTimeout = 10_000, silenceTimeo
     url,
     connectionTimeout: connectTimeout,
     dnsTimeout: connectTimeout,
-    greetingTimeout: connectTimeout,
     socketTimeout: silenceTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
