@@ -10,22 +10,22 @@ export const craftsman: CarouselWords = {
   slides: [
     {
       picture: 'craftsman-plane',
-      alt: 'A wooden plane on an oak board, long pale shavings curled around it.',
+      alt: 'A wooden smoothing plane with a horn stands on an oak board, curled shavings about it, window light behind.',
       title: 'The plane',
       caption: 'A shaving of a tenth of a millimetre (0.004 in) leaves a surface that needs no sanding.',
     },
     {
       picture: 'craftsman-mortise',
-      alt: 'A narrow mortise in the edge of an oak leg, a chisel and short chips lying beside it.',
+      alt: 'A narrow mortise in a squared oak leg between pencil lines, a chisel and chips beside it.',
       title: 'The mortise',
       caption:
-        'Chopped to a knife line, {apron.thickness mm} from the face; the tenon goes in once dry, then for good.',
+        'Half as wide as the apron is thick: 12 mm (½ in) of {apron.thickness mm}. The tenon goes in once dry, then for good.',
     },
     {
       picture: 'craftsman-oil',
-      alt: 'Oil spreading on an oak board: where it is wet, the grain is dark and warm.',
+      alt: 'Four oak boards side by side, wet with oil on the left and pale on the right, a ragged edge between.',
       title: 'The oil',
-      caption: 'Linseed oil goes on thin, three times, a week apart; beeswax comes last.',
+      caption: 'Linseed oil darkens the wood at once. Beeswax follows when it is dry.',
     },
   ],
 };

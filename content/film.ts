@@ -20,5 +20,5 @@ export const film: FilmWords = {
   title: 'A table from one oak',
   advertTag: '',
   picture: 'poster',
-  alt: 'The table’s edge in window light, the grain of the top running away from the eye.',
+  alt: 'The trunk and lower limbs of an oak against a bright morning sky, mist lying in the meadow behind it.',
 };

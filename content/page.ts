@@ -26,5 +26,5 @@ export const hero = {
   landscape: 'hero',
   /** For narrow screens: a picture of its own, 4:5. */
   portrait: 'hero-portrait',
-  alt: 'The oak table in a plain room, lit by one window on the left; a stone bowl stands on its far end.',
+  alt: 'A long oak table in a bare room, window light from the left raking over its top, a grey bowl on it, the floor in shadow.',
 } as const;

@@ -10,22 +10,22 @@ export const tree: CarouselWords = {
   slides: [
     {
       picture: 'tree-oak-at-dawn',
-      alt: 'A broad oak alone in a meadow at dawn, mist between it and the trees behind.',
+      alt: 'A broad oak alone in a meadow at dawn, the sun low on the right, mist before a line of far trees.',
       title: 'In the meadow',
       caption:
         'It grew with light on all sides, so its trunk is short and thick: 4.2 m (13 ft 9 in) to the first limb.',
     },
     {
       picture: 'tree-bark',
-      alt: 'Old oak bark from near, deep furrows with moss in them and pale lichen on the ridges.',
+      alt: 'Oak bark from near: long grey plates parted by deep cracks, pale lichen on the ridges, a little moss between them.',
       title: 'Bark',
-      caption: 'The deepest furrows measure as much as the table’s top: {top.thickness mm}.',
+      caption: 'The furrows are some 30 mm (1¼ in) deep, a little less than the table’s top is thick.',
     },
     {
       picture: 'tree-end-grain',
-      alt: 'The sawn end of the trunk: growth rings, rays from the centre outwards and fine drying cracks.',
+      alt: 'The sawn end of an oak trunk: rings about the heart, fine rays across them, seven drying cracks, a pale rim of sapwood.',
       title: 'End grain',
-      caption: 'One pale and one dark band make a year. The pale sapwood outside them all is cut away.',
+      caption: 'One ring is one year. The pale band under the bark is sapwood and is cut away.',
     },
   ],
 };
