@@ -15,7 +15,7 @@ interface FilmWords extends Picture {
 export const film: FilmWords = {
   heading: 'The film',
   paragraph:
-    'Once around the table in the light of one window. There is no sound and no music; captions say what you see.',
+    'The oak at dawn, the plane, a tenon going home in its leg, the finished top as the sun comes out. It has no sound; captions say what you see.',
   play: 'Play the film',
   title: 'A table from one oak',
   advertTag: '',
