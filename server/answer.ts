@@ -14,6 +14,7 @@ export type SendAnswer = (request: FastifyRequest, reply: FastifyReply, status: 
  * @param template the built answer page, with the places `title`, `message` and `details`
  */
 export function createSendAnswer(template: string): SendAnswer {
+  fillPlaces(template, { title: '', message: '', details: '' }); // a place that we don't know ends the start, not a letter
   return function sendAnswer(request, reply, status, answer) {
     reply.code(status).header('cache-control', 'no-store');
     if (!prefersHtml(request.headers.accept)) {

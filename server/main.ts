@@ -59,7 +59,8 @@ async function start(config: Config): Promise<void> {
     await Promise.all([app.close(), courier.stop()]);
     await store.close();
   };
-  await app.listen({ port: config.port, host: config.host });
+  // For "localhost" Fastify opens a second server, on ::1, which would have neither our limits nor our orderly stop.
+  await app.listen({ port: config.port, host: config.host === 'localhost' ? '127.0.0.1' : config.host });
   courier.start();
 
   const lines = [

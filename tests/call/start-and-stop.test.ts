@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
 import { FORM_PATH } from '../../letter/wire.ts';
+import { LONG_FILM_BYTES } from '../support/built-page.ts';
 import { formFields, postLetter } from '../support/letter-form.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { readAll, statusOf } from '../support/raw-http.ts';
@@ -137,6 +138,30 @@ describe('a server that stops', () => {
     await fetch(`${app.url}/healthz`); // and keeps its connection
     await app.stop();
     expect(await closed).toBe('');
+  });
+
+  it('waits for a film to be sent whole, and no longer', async () => {
+    const app = await startApp({ timeouts: { stop: 60_000 } });
+    const socket = connect(app.port, '127.0.0.1');
+    let bytes = 0;
+    socket.write('GET /assets/long-5e6f.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await new Promise((resolve) => socket.once('readable', resolve));
+    const stopped = app.stop();
+    socket.on('data', (chunk) => {
+      bytes += chunk.length;
+    });
+    await stopped;
+    expect(bytes).toBeGreaterThan(LONG_FILM_BYTES);
+  });
+
+  it('cuts what is not finished in time', async () => {
+    const app = await startApp({ timeouts: { stop: 200, headers: 60_000, request: 60_000 } });
+    const socket = connect(app.port, '127.0.0.1');
+    const answer = readAll(socket).catch(() => '');
+    socket.write(`POST ${FORM_PATH} HTTP/1.1\r\n`);
+    await fetch(`${app.url}/healthz`); // by now the half request has arrived
+    await app.stop();
+    expect(await answer).toBe('');
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -8,6 +8,9 @@ export const STYLE = `body { color: black } ${'/* oak */'.repeat(50)}`;
 
 /** A film of a thousand bytes, of which each says where it stands. */
 export const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+
+/** How long `/assets/long-5e6f.mp4` is: more than fits into the buffers of a connection. It takes no room on the disk. */
+export const LONG_FILM_BYTES = 32 * 1024 * 1024;
 
 /** Writes the smallest built page that has everything a real one has, and gives its folder. */
 export async function writeBuiltPage(): Promise<string> {
@@ -26,7 +29,9 @@ export async function writeBuiltPage(): Promise<string> {
     'public/assets/oak-1a2b.css.br': brotliCompressSync(STYLE),
     'public/assets/oak-1a2b.css.gz': gzipSync(STYLE),
     'public/assets/film-3c4d.mp4': FILM,
+    'public/assets/long-5e6f.mp4': '',
   };
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));
+  await truncate(join(assets, 'long-5e6f.mp4'), LONG_FILM_BYTES);
   return folder;
 }
