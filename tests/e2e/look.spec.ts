@@ -143,6 +143,7 @@ test.describe('without JavaScript', () => {
     await page.locator('.drawing').scrollIntoViewIfNeeded();
     await page.getByLabel('Inches').check();
     await expect(shown.filter({ hasText: /^86⅝$/ })).toHaveCount(1);
+    await expect(shown.filter({ hasText: /^2200$/ })).toHaveCount(0);
   });
 });
 
