@@ -1,5 +1,6 @@
 """Cycles as the studio uses it: AgX, Open Image Denoise with an accurate prefilter, clamped indirect light, fixed seed."""
 
+import contextlib
 import os
 import time
 
@@ -42,10 +43,24 @@ def set_up_cycles(width, height, samples, exposure=0.0):
     scene.render.image_settings.file_format = "PNG"
 
 
+@contextlib.contextmanager
+def quiet():
+    """Keep Cycles' hundred lines a frame off the terminal; they come from C, so the file descriptor itself is turned."""
+    kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
+        os.close(nowhere)
+
+
 def render_to(path):
-    """Render the scene to a PNG; returns the seconds that it took."""
+    """Render the scene to its file format at `path`; returns the seconds that it took."""
     scene = bpy.context.scene
     scene.render.filepath = str(path)
     start = time.monotonic()
-    bpy.ops.render.render(write_still=True)
+    with quiet():
+        bpy.ops.render.render(write_still=True)
     return time.monotonic() - start

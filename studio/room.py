@@ -37,7 +37,7 @@ def stone_floor(colours=DARK_STONE):
     colour = graph.mix(specks * .5, colour, (.14, .13, .12))
     roughness = graph.remap(graph.noise(place, 2.5, 6, .65), .3, .7, .58, .76) + dust * .12
     height = graph.noise(place, 8, 8, .65) * .3 - graph.out(flags, 1) + graph.noise(place, 1.1, 2) * .8
-    set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.22, normal=graph.bump(height, .4, .005))
+    set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.12, normal=graph.bump(height, .4, .005))
     return material
 
 

@@ -8,7 +8,7 @@ import bpy
 import numpy as np
 from PIL import Image
 
-from studio.render import set_up_cycles
+from studio.render import render_to, set_up_cycles
 
 
 def render_pass(path, width, height, samples):
@@ -17,8 +17,7 @@ def render_pass(path, width, height, samples):
     scene = bpy.context.scene
     scene.render.image_settings.file_format = "OPEN_EXR"
     scene.render.image_settings.color_depth = "32"
-    scene.render.filepath = str(path)
-    bpy.ops.render.render(write_still=True)
+    render_to(path)
     if not path.exists():
         raise OSError(f"Cycles wrote no pass at {path}")
 

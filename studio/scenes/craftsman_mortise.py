@@ -57,7 +57,7 @@ def build():
     chisel((-.058, -.006, side + .0024), (math.radians(86.7), 0, math.radians(246)), width=.012)
     strew_chips(side)
     north_window((-1.0, 1.5, .55), (0, 0, .05), .4, .6, 46, room=.28)
-    camera((.27, -.36, .36), (.0, .004, side - .004), lens=72, aperture=5.6, focus=(.02, -.01, side))
+    camera((.27, -.36, .36), (-.014, .004, side - .004), lens=70, aperture=5.6, focus=(.02, -.01, side))
 
 
 PICTURE = Picture("A mortise in the leg", build, width=1280, samples=40, exposure=.2)

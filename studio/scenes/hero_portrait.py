@@ -16,4 +16,4 @@ def build():
     camera((2.85, -3.0, 1.68), (.16, -.12, .56), lens=50, aperture=4, focus=(.75, -.4, .74))
 
 
-PICTURE = Picture("The table from its end, upright", build, size=(1440, 1800), width=1080, samples=22, exposure=.12)
+PICTURE = Picture("The table from its end, upright", build, size=(1440, 1800), width=1080, samples=22, exposure=.22)
