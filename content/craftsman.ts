@@ -12,7 +12,7 @@ export const craftsman: CarouselWords = {
       picture: 'craftsman-plane',
       alt: 'A wooden smoothing plane with a horn stands on an oak board, curled shavings about it, window light behind.',
       title: 'The plane',
-      caption: 'A shaving of a tenth of a millimetre (0.004 in) leaves a surface that needs no sanding.',
+      caption: 'A smoothing plane takes a shaving of a tenth of a millimetre (0.004 in).',
     },
     {
       picture: 'craftsman-mortise',

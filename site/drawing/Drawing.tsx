@@ -6,7 +6,7 @@ import { Front, Side, Top } from './Views.tsx';
 const words = fillMeasures(facts);
 
 /** Room around and between the views for dimension lines, numbers and names, in the drawing's millimetres. */
-const ROOM = { left: 230, above: 200, between: 360, below: 240, right: 330 } as const;
+const ROOM = { left: 230, above: 200, between: 360, below: 240, right: 373 } as const;
 
 /**
  * The measured drawing: front, side and top at one scale, beside each other on wide screens and below each other on
