@@ -6,7 +6,7 @@ export const page = {
   language: 'en',
   title: 'A table from one oak',
   description:
-    'A dining table for {seats} from a single quarter-sawn oak, {top.length} × {top.width} mm, tenoned, pegged and oiled. See the tree, the work and the drawing, and write to the workshop.',
+    'A dining table for {seats word} from a single quarter-sawn oak, {top.length} × {top.width} mm, tenoned, pegged and oiled. See the tree, the work and the drawing, and write to the workshop.',
   wordmark: 'Heartwood',
   skip: 'Skip to the content',
   links: [

@@ -23,7 +23,7 @@ export function Document({ title, head, styles, script, children }: DocumentProp
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f4efe6" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#17130f" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#191510" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={ICON} />
         {head}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own styles */}
