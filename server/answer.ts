@@ -23,7 +23,7 @@ export function createSendAnswer(template: string): SendAnswer {
     const page = fillPlaces(template, {
       title: answer.Success ? SENT_MESSAGE : escapeHtml(STATUS_CODES[status] ?? `Status ${status}`),
       message: escapeHtml(answer.Success ? KEPT : answer.Message),
-      details: fieldErrors(answer.errors ?? {}),
+      details: answer.Success ? '' : fieldErrors(answer.errors ?? {}) + GO_BACK,
     });
     return reply.header('content-type', 'text/html; charset=utf-8').send(page);
   };
@@ -31,6 +31,9 @@ export function createSendAnswer(template: string): SendAnswer {
 
 /** What the page says under its title, which is the answer's message already. */
 const KEPT = 'Your letter is stored, and on its way to the workshop.';
+
+/** The page's own link opens an empty form; only the browser's button leads back to what was typed. */
+const GO_BACK = '<p>What you wrote is still in the form: your browser’s Back button leads to it.</p>';
 
 function fieldErrors(errors: Readonly<Record<string, string>>): string {
   const items = Object.entries(errors).map(
