@@ -13,12 +13,15 @@ test('the form posts by itself and gets a page that says the same words', async 
   await expect(page).toHaveURL(/\/(#contact)?$/);
 });
 
-test('a failure names the HTTP error text and the fields', async ({ page }) => {
+test('a failure names the HTTP error text and the fields, and the way back leads to what was written', async ({ page }) => {
   await page.goto('/');
   await writeLetter(page, '   ');
   await sendButton(page).click();
   await expect(page.locator('body')).toContainText(/Unprocessable (Entity|Content)/);
   await expect(page.locator('body')).toContainText('Write a message');
+  await expect(page.locator('body')).toContainText('Back button');
+  await page.goBack();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
 });
 
 test('invalid fields are told by the browser, and nothing is sent', async ({ page }) => {
