@@ -45,7 +45,7 @@ def _encode(frames, film):
     subprocess.run([
         imageio_ffmpeg.get_ffmpeg_exe(), "-y", "-loglevel", "error", "-framerate", str(RATE), "-i", str(frames / "%04d.png"),
         "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-c:v", "libx264", "-profile:v", "high", "-preset", "veryslow",
-        "-crf", "21", "-tune", "film", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
+        "-crf", "21", "-tune", "film", "-x264-params", "colorprim=bt709:transfer=bt709:colormatrix=bt709",
         "-movflags", "+faststart", str(film)], check=True)
 
 
