@@ -13,7 +13,9 @@ test('the form posts by itself and gets a page that says the same words', async 
   await expect(page).toHaveURL(/\/(#contact)?$/);
 });
 
-test('a failure names the HTTP error text and the fields, and the way back leads to what was written', async ({ page }) => {
+test('a failure names the HTTP error text and the fields, and the way back leads to what was written', async ({
+  page,
+}) => {
   await page.goto('/');
   await writeLetter(page, '   ');
   await sendButton(page).click();
