@@ -12,11 +12,12 @@ def bark(name="bark", tint=1.0):
     place = graph.object_position()
     strayed = place + graph.wander(place, 5, .10, 4, .55)
     plates = graph.cells(graph.stretch(strayed, (1, 1, .20)), 20, "DISTANCE_TO_EDGE")
-    ridge = graph.ramp(plates, [(0, 0), (.10, .32), (.28, .86), (.6, 1)], "B_SPLINE")
+    ridge = graph.ramp(plates, [(0, 0), (.07, .30), (.17, .84), (.34, 1)], "B_SPLINE")
     across = graph.ramp(graph.cells(graph.stretch(strayed, (1, 1, .55)), 34, "DISTANCE_TO_EDGE"), [(0, 0), (.10, .8), (.3, 1)])
     coarse = graph.noise(graph.stretch(strayed, (1, 1, .35)), 45, 8, .68)
     fine = graph.noise(place, 180, 6, .7)
-    height = ridge * (across * .28 + .72) + coarse * .38 + fine * .07
+    flakes = graph.cells(graph.stretch(strayed, (1, 1, .6)), 95, "DISTANCE_TO_EDGE")
+    height = ridge * (across * .34 + .66) + coarse * .30 + fine * .12 + graph.step(flakes, 0, .12) * .045
     shift = graph.node("ShaderNodeDisplacement", {"Height": height, "Midlevel": .7, "Scale": DEPTH})
     graph.put(output.inputs["Displacement"], graph.out(shift))
     colour = _colour(graph, place, ridge, coarse, fine)
