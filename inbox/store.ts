@@ -103,6 +103,15 @@ export type AttemptResult =
   | { readonly outcome: 'retry'; readonly dueAt: number; readonly error: string }
   | { readonly outcome: 'parked'; readonly error: string };
 
+/** What {@link Store.finish} has done. */
+export type WriteDown =
+  /** The result stands. */
+  | 'written'
+  /** The attempt failed, and `retry` had come since its claim: the letter stays queued, due when the owner said. */
+  | 'overtaken'
+  /** The lease was lost, and nothing was written. */
+  | 'lost';
+
 /** Which letters to read. */
 export interface LetterQuery {
   readonly state?: LetterState;
@@ -156,8 +165,12 @@ export interface Store {
    * another claim takes the letter or when it leaves the queue, not by the mere passing of its time.
    */
   renew(lease: Lease, leaseUntil: number): Promise<boolean>;
-  /** Writes an attempt's result down and ends the lease. False: the lease was lost, and nothing is written. */
-  finish(lease: Lease, result: AttemptResult, now: number): Promise<boolean>;
+  /**
+   * Writes an attempt's result down and ends the lease. Where the owner's `retry` came since the claim, `retry` and
+   * `parked` leave the letter queued with the owner's due time and note the error only: what the owner put right, this
+   * attempt had not seen. `delivered` always stands.
+   */
+  finish(lease: Lease, result: AttemptResult, now: number): Promise<WriteDown>;
 
   /** One letter, or nothing if there is none with this id. */
   find(id: string): Promise<StoredLetter | undefined>;
@@ -165,7 +178,10 @@ export interface Store {
   letters(query?: LetterQuery): AsyncIterable<StoredLetter>;
   stats(): Promise<InboxStats>;
 
-  /** Makes a queued or parked letter due at `now`. False: no such letter, or in another state. */
+  /**
+   * Makes a queued or parked letter due at `now`. An attempt that is under way keeps its lease; should it fail, the
+   * letter is due all the same. False: no such letter, or in another state.
+   */
   retry(id: string, now: number): Promise<boolean>;
   /** Takes a queued or parked letter out of the mail. False: no such letter, or in another state. */
   quarantine(id: string): Promise<boolean>;

@@ -42,6 +42,11 @@ export interface Courier {
   stop(patience?: number): Promise<void>;
 }
 
+const NOT_WRITTEN = {
+  overtaken: 'An attempt failed, but the owner has made the letter due meanwhile; it is tried again at once.',
+  lost: 'The lease was lost; the outcome was not written.',
+} as const;
+
 /**
  * Creates a courier: it claims due letters by lease, hands each to the transport, and writes down what became of it. It
  * never throws: a store that is away or a transport that fails in an unknown way is logged and tried again.
@@ -131,9 +136,9 @@ export function createCourier(options: CourierOptions): Courier {
     const details = { letter: letter.id, outcome: result.outcome };
     for (;;) {
       try {
-        const isWritten = await store.finish(held.lease, result, now());
-        if (isWritten) tell(letter, result);
-        else log.warn(details, 'The lease was lost; the outcome was not written.');
+        const written = await store.finish(held.lease, result, now());
+        if (written === 'written') tell(letter, result);
+        else log.warn(details, NOT_WRITTEN[written]);
         return;
       } catch (error) {
         if (stopping.signal.aborted || held.signal.aborted) {

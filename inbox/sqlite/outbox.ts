@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { type AttemptResult, FURTHEST_DUE, type Lease, type LeasedLetter } from '../store.ts';
+import { type AttemptResult, FURTHEST_DUE, type Lease, type LeasedLetter, type WriteDown } from '../store.ts';
 import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from './rows.ts';
 
 /** The outbox's statements; each is to be run within a transaction that the caller has begun. */
@@ -17,6 +17,10 @@ export function createOutbox(db: DatabaseSync) {
     SELECT ${LETTER_COLUMNS}, attempts - attempts_before AS attempt, queued_at FROM ${LETTER_TABLES}
     WHERE state = 'queued' AND lease_token = ? ORDER BY due_at, letters.seq`);
   const renew = db.prepare(`UPDATE outbox SET lease_until = ? WHERE ${whereLeased('?', '?')}`);
+  // A claim counts an attempt and `queue` sets the two counts equal: where they are, it came after the claim.
+  const endOvertaken = db.prepare(`
+    UPDATE outbox SET last_error = :error, lease_token = NULL, lease_until = NULL
+    WHERE ${whereLeased(':letterId', ':token')} AND attempts = attempts_before`);
   const finish = db.prepare(`
     UPDATE outbox SET state = :state, due_at = :dueAt, delivered_at = :deliveredAt, last_error = :error,
       lease_token = NULL, lease_until = NULL
@@ -44,16 +48,18 @@ export function createOutbox(db: DatabaseSync) {
       }));
     },
     renew: ({ letterId, token }: Lease, leaseUntil: number) => renew.run(leaseUntil, letterId, token).changes === 1,
-    finish({ letterId, token }: Lease, result: AttemptResult, now: number): boolean {
+    finish({ letterId, token }: Lease, result: AttemptResult, now: number): WriteDown {
+      const error = result.outcome === 'delivered' ? null : result.error;
+      if (error !== null && endOvertaken.run({ letterId, token, error }).changes === 1) return 'overtaken';
       const { changes } = finish.run({
         letterId,
         token,
         state: result.outcome === 'retry' ? 'queued' : result.outcome,
         dueAt: result.outcome === 'retry' ? result.dueAt : null,
         deliveredAt: result.outcome === 'delivered' ? now : null,
-        error: result.outcome === 'delivered' ? null : result.error,
+        error,
       });
-      return changes === 1;
+      return changes === 1 ? 'written' : 'lost';
     },
     retry: (id: string, now: number) => retry.run({ id, now }).changes === 1,
     release: (id: string, now: number) => release.run({ id, now }).changes === 1,

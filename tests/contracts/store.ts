@@ -61,7 +61,7 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
     }
     async function attempt(now: number, result: AttemptResult): Promise<LeasedLetter> {
       const leased = await claimOne(now);
-      expect(await store.finish(leased.lease, result, now)).toBe(true);
+      expect(await store.finish(leased.lease, result, now)).toBe('written');
       return leased;
     }
     const PARKED: AttemptResult = { outcome: 'parked', error: '550 5.1.1 No such user' };
@@ -334,7 +334,7 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
         const id = await stored();
         await attempt(NOON, { outcome: 'retry', dueAt: NOON + 1, error: '451 Later' });
         const { lease } = await claimOne(NOON + 1);
-        expect(await store.finish(lease, { outcome: 'delivered' }, NOON + 5)).toBe(true);
+        expect(await store.finish(lease, { outcome: 'delivered' }, NOON + 5)).toBe('written');
         expect(await found(id)).toMatchObject({
           state: 'delivered',
           attempts: 2,
@@ -367,15 +367,15 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
         const id = await stored();
         const lost = await claimOne(NOON);
         const held = await claimOne(NOON + LEASE);
-        expect(await store.finish(lost.lease, PARKED, NOON)).toBe(false);
+        expect(await store.finish(lost.lease, PARKED, NOON)).toBe('lost');
         expect(await found(id)).toMatchObject({ state: 'queued', lastError: undefined });
-        expect(await store.finish(held.lease, { outcome: 'delivered' }, NOON + LEASE)).toBe(true);
+        expect(await store.finish(held.lease, { outcome: 'delivered' }, NOON + LEASE)).toBe('written');
       });
 
       test('works once', async () => {
         await stored();
         const { lease } = await attempt(NOON, { outcome: 'delivered' });
-        expect(await store.finish(lease, PARKED, NOON)).toBe(false);
+        expect(await store.finish(lease, PARKED, NOON)).toBe('lost');
         expect(await store.renew(lease, NOON + LEASE)).toBe(false);
       });
     });
@@ -406,7 +406,29 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
         const { lease } = await claimOne(NOON);
         expect(await store.retry(id, NOON)).toBe(true);
         expect(await claim(NOON)).toEqual([]);
-        expect(await store.finish(lease, { outcome: 'delivered' }, NOON)).toBe(true);
+        expect(await store.finish(lease, { outcome: 'delivered' }, NOON)).toBe('written');
+      });
+
+      test.each<AttemptResult>([
+        { outcome: 'retry', dueAt: NOON + HOUR, error: '451 Later' },
+        { outcome: 'parked', error: '451 Later' },
+      ])('stands when the attempt that was under way ends in $outcome', async (result) => {
+        const id = await stored();
+        const { lease } = await claimOne(NOON);
+        await store.retry(id, NOON + 5);
+        expect(await store.finish(lease, result, NOON + 6)).toBe('overtaken');
+        expect(await found(id)).toMatchObject({ state: 'queued', dueAt: NOON + 5, lastError: '451 Later' });
+        expect(await store.finish(lease, result, NOON + 6)).toBe('lost');
+        expect(await claimOne(NOON + 6)).toMatchObject({ attempt: 1, queuedAt: NOON + 5, letter: { attempts: 2 } });
+      });
+
+      test('does not stand against an attempt that was claimed after it', async () => {
+        const id = await stored();
+        await claimOne(NOON);
+        await store.retry(id, NOON + 5);
+        const { lease } = await claimOne(NOON + LEASE);
+        expect(await store.finish(lease, PARKED, NOON + LEASE)).toBe('written');
+        expect(await found(id)).toMatchObject({ state: 'parked' });
       });
 
       test('leaves other letters alone', async () => {
@@ -442,7 +464,7 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
         const { lease } = await claimOne(NOON);
         await store.quarantine(id);
         expect(await store.renew(lease, NOON + LEASE)).toBe(false);
-        expect(await store.finish(lease, { outcome: 'delivered' }, NOON)).toBe(false);
+        expect(await store.finish(lease, { outcome: 'delivered' }, NOON)).toBe('lost');
         expect(await found(id)).toMatchObject({ state: 'quarantined' });
       });
 
