@@ -6,6 +6,8 @@ export interface VariableRule<Value> {
   readonly read: (text: string) => Value | undefined;
   readonly expected: string;
   readonly example: string;
+  /** How an address that may hold a password begins. Such a value is described in messages, and never quoted. */
+  readonly secretForm?: string;
   /** Why this version refuses even what it understands. */
   readonly notYet?: string;
 }
@@ -34,12 +36,14 @@ export const VARIABLES = {
   DATABASE_URL: {
     read: readDatabaseUrl,
     expected: 'an address of PostgreSQL',
+    secretForm: 'postgres://…',
     example: 'postgres://user:password@db.example.com/heartwood',
     notYet: 'this version cannot use PostgreSQL yet. Unset it, and letters are kept in SQLite in DATA_DIR',
   },
   SMTP_URL: {
     read: readSmtpUrl,
     expected: 'smtp:// or smtps:// with a host (special characters of the user and the password as %XX)',
+    secretForm: 'smtp://…',
     example: 'smtps://user:password@mail.example.com:465',
   },
   MAIL_FROM: mailbox,

@@ -131,7 +131,7 @@ describe('readConfig', () => {
     expect(mistakes).toHaveLength(1);
     const [, found, example] = /^\w+ is (.+), but it must be .+, for example \w+=(.+)$/.exec(mistakes[0] ?? '') ?? [];
     expect(mistakes[0]).toMatch(new RegExp(`^${name} is .*for example ${name}=`));
-    expect(found).toMatch(/^".*"$/);
+    expect(found).toMatch(/^".*"$|^a value that is no URL of the form \w+:\/\/… \(\d+ characters\)$/);
     expect(mistakesIn({ [name]: (example ?? '').replaceAll('"', '') }).join()).not.toContain('it must be');
   });
 
@@ -151,6 +151,15 @@ describe('readConfig', () => {
     ['SMTP_URL', 'smtp://owner:geheim@host:0'],
     ['SMTP_URL', 'smtp://owner:ge@he/im@host:0'],
     ['SMTP_URL', 'owner:geheim@mail.example.com'],
+    ['SMTP_URL', 'smtps:/owner:geheim@mail.example.com'],
+    ['SMTP_URL', 'owner:ge/geheim@host:465'],
+    ['SMTP_URL', 'smtp://owner:geheim'],
+    ['SMTP_URL', 'smtp://geheim:12/geheim@host'],
+    ['SMTP_URL', 'smtp://host/geheim'],
+    ['SMTP_URL', 'smtp://host#geheim'],
+    ['SMTP_URL', 'geheim'],
+    ['DATABASE_URL', 'postgres:owner:geheim'],
+    ['DATABASE_URL', 'host=db password=geheim'],
     ['SMTP_URL', 'http://host?password=geheim'],
     ['DATABASE_URL', 'postgres://owner:geheim@host/db'],
     ['DATABASE_URL', 'postgres://host/db?password=geheim'],
@@ -160,6 +169,15 @@ describe('readConfig', () => {
     const [mistake] = mistakesIn({ [name]: value });
     expect(mistake).toContain(name);
     expect(mistake).not.toMatch(/geheim|ge@he|im@/);
+  });
+
+  it.each([
+    ['SMTP_URL', 'smtp://owner:geheim@mail.example.com:465/x', '"smtp://…@mail.example.com:465"'],
+    ['SMTP_URL', 'http://mail.example.com', '"http://mail.example.com"'],
+    ['SMTP_URL', 'mail.example.com', 'a value that is no URL of the form smtp://… (16 characters)'],
+    ['DATABASE_URL', 'geheim', 'a value that is no URL of the form postgres://… (6 characters)'],
+  ])('still says what it found in %s=%s', (name, value, found) => {
+    expect(mistakesIn({ [name]: value })).toEqual([expect.stringContaining(`${name} is ${found}, but `)]);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { MailSettings } from '../inbox/delivery/message.ts';
 import type { Limits } from '../inbox/store.ts';
 import { VARIABLES, type VariableRule } from './config-variables.ts';
 import { misspeltNames } from './misspelt-names.ts';
-import { quoteWithoutPassword } from './quote-without-password.ts';
+import { describeAddress, quoteWithoutPassword } from './quote-without-password.ts';
 
 /** What the environment says, checked. */
 export interface Config {
@@ -53,12 +53,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     if (text === '') return undefined as Value;
     const rule: VariableRule<unknown> = VARIABLES[name];
     const value = rule.read(text);
+    const found = rule.secretForm ? describeAddress(text, rule.secretForm) : quoteWithoutPassword(text);
     if (value === undefined) {
-      mistakes.push(
-        `${name} is ${quoteWithoutPassword(text)}, but it must be ${rule.expected}, for example ${name}=${rule.example}`,
-      );
+      mistakes.push(`${name} is ${found}, but it must be ${rule.expected}, for example ${name}=${rule.example}`);
     } else if (rule.notYet) {
-      mistakes.push(`${name} is ${quoteWithoutPassword(text)}, but ${rule.notYet}`);
+      mistakes.push(`${name} is ${found}, but ${rule.notYet}`);
     }
     return value as Value;
   }
