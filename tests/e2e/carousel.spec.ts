@@ -132,6 +132,21 @@ test('a mouse drags to the next slide, a short drag goes back, and neither is a 
   expect(await clicked).toBe('clicked');
 });
 
+test('a mouse that is let go outside of the carousel drags nothing when it comes back', async ({ page }) => {
+  const tree = await openCarousel(page);
+  const frame = await tree.scroller.boundingBox();
+  if (!frame) throw new Error('The carousel is not shown.');
+  const y = frame.y + 40;
+  await page.mouse.move(frame.x + 200, y);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + 200, frame.y - 40); // One jump: the press has become no drag yet.
+  await page.mouse.up();
+  await page.mouse.move(frame.x + 190, y);
+  await page.mouse.move(frame.x + 20, y, { steps: 4 });
+  expect(await tree.scroller.evaluate((scroller) => scroller.scrollLeft)).toBe(0);
+  await expect(tree.scroller).not.toHaveAttribute('data-dragging');
+});
+
 test('where motion is to be reduced, the slide is there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const tree = await openCarousel(page);

@@ -1,6 +1,9 @@
 /** How far the mouse moves before it is a drag and no click, in CSS px. */
 const DRAG_THRESHOLD = 5;
 
+/** Its bit in `event.buttons`: https://w3c.github.io/pointerevents/#the-buttons-property */
+const PRIMARY_BUTTON = 1;
+
 interface DragOptions {
   readonly scroller: HTMLElement;
   /** Called when the mouse lets go; scrolls to a slide and gives the snapping back afterwards. */
@@ -24,6 +27,10 @@ export function dragToScroll({ scroller, onRelease, signal }: DragOptions): void
 
   function move(event: PointerEvent): void {
     if (!from) return;
+    if ((event.buttons & PRIMARY_BUTTON) === 0) {
+      end(); // It was released where nothing tells of it: outside of the scroller, before the drag had captured it.
+      return;
+    }
     const moved = event.clientX - from.x;
     if (!isDragging && Math.abs(moved) < DRAG_THRESHOLD) return;
     if (!isDragging) {
