@@ -3,6 +3,9 @@ import { ContactForm } from '../islands/contact/ContactForm.tsx';
 import { MAIL_FROM_PLACE, MAIL_SUBJECT_PLACE, MAIL_TO_PLACE } from '../places.ts';
 import { Island } from '../ui/Island.tsx';
 
+/** The server fills these places in the form's hidden fields; the island reads the settings back from there. */
+const PLACES = { sendFrom: MAIL_FROM_PLACE, sendTo: MAIL_TO_PLACE, sendSubject: MAIL_SUBJECT_PLACE };
+
 /** The form, and the words beside it. */
 export function Contact() {
   return (
@@ -14,17 +17,9 @@ export function Contact() {
           {contact.byMail} <a href={`mailto:${MAIL_TO_PLACE}`}>{MAIL_TO_PLACE}</a>
         </p>
       </div>
-      <Island name="contact" id="form" component={PlacedContactForm} props={{}} className="contact-island" />
+      <Island name="contact">
+        <ContactForm settings={PLACES} />
+      </Island>
     </section>
-  );
-}
-
-/**
- * The form with the places that the server fills. They are no props of the island: inside of JSON, what the server
- * escapes for HTML would not be escaped enough. The island reads the settings from the form's own fields.
- */
-function PlacedContactForm() {
-  return (
-    <ContactForm settings={{ sendFrom: MAIL_FROM_PLACE, sendTo: MAIL_TO_PLACE, sendSubject: MAIL_SUBJECT_PLACE }} />
   );
 }

@@ -1,6 +1,5 @@
 import type { CarouselWords } from '../../content/picture.ts';
 import { CarouselControls } from './CarouselControls.tsx';
-import { Island } from './Island.tsx';
 import { Picture } from './Picture.tsx';
 
 interface CarouselProps {
@@ -45,7 +44,9 @@ export function Carousel({ id, words, sizes }: CarouselProps) {
           </figure>
         ))}
       </div>
-      <Island name="carousel" id={id} component={CarouselControls} props={{ id, titles }} className="carousel-island" />
+      <div data-island="carousel">
+        <CarouselControls id={id} titles={titles} />
+      </div>
     </div>
   );
 }

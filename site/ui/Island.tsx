@@ -1,38 +1,25 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** What an island's root carries. */
-interface IslandProps<Props extends object> {
-  /** Which module wakes it: `site/islands/NAME.tsx`. */
-  readonly name: 'carousel' | 'film' | 'contact';
-  /** Its name among the islands of its kind; part of the prefix of the ids that React makes inside it. */
-  readonly id: string;
-  readonly component: ComponentType<Props>;
-  /** Must survive JSON: the browser gets them from the `data-props` attribute. */
-  readonly props: Props;
-  readonly className?: string;
+interface IslandProps {
+  /** Which module hydrates it: `site/islands/NAME.tsx`. */
+  readonly name: 'contact';
+  readonly children: ReactNode;
 }
 
 /**
- * A part of the page that wakes up in the browser. It is rendered apart from the page around it, so that its markup is
- * the one that `hydrateRoot` expects (the page around it is static, without React's marks). To hydrate it:
+ * A part of the page that React hydrates. It is rendered apart from the page around it, so that its markup is the one
+ * that `hydrateRoot` expects: the page around it is static, without React's marks, and no context reaches into it. Its
+ * module renders the same component with the same props, which it reads from the markup itself.
  *
- *     const props = JSON.parse(root.dataset.props);
- *     hydrateRoot(root, <Component {...props} />, { identifierPrefix: root.dataset.prefix });
- *
- * Context does not reach into it: what the component needs, it gets as props.
+ * Islands that wake up without React (the film, a carousel's controls) are plain elements with `data-island`.
  */
-export function Island<Props extends object>({ name, id, component: Component, props, className }: IslandProps<Props>) {
-  const prefix = `${name}-${id}-`;
-  const markup = renderToString(<Component {...props} />, { identifierPrefix: prefix });
+export function Island({ name, children }: IslandProps) {
   return (
     <div
-      className={className}
       data-island={name}
-      data-prefix={prefix}
-      data-props={JSON.stringify(props)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup, made one line above
-      dangerouslySetInnerHTML={{ __html: markup }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup, made in this line
+      dangerouslySetInnerHTML={{ __html: renderToString(children) }}
     />
   );
 }
