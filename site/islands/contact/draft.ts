@@ -1,4 +1,5 @@
 import { FIELD_KEYS, type FieldName } from '../../../letter/wire.ts';
+import { isRecord } from './is-record.ts';
 
 /** A letter that is being written. */
 export interface Draft {
@@ -56,10 +57,6 @@ function parseDraft(json: string | null): Draft | undefined {
   const fields: Record<string, string> = {};
   for (const name of Object.keys(FIELD_KEYS)) fields[name] = textOf(draft.fields[name]);
   return { id: draft.id, fields: fields as Record<FieldName, string> };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function textOf(value: unknown): string {

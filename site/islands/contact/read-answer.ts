@@ -1,6 +1,7 @@
 import { contact } from '../../../content/contact.ts';
 import type { FieldErrors } from '../../../letter/fields.ts';
 import { FIELD_KEYS, type FieldName, SENT_MESSAGE } from '../../../letter/wire.ts';
+import { isRecord } from './is-record.ts';
 import { statusPhrase } from './status-phrase.ts';
 
 /** What became of a letter, in words for an alert. */
@@ -43,8 +44,4 @@ function fieldErrors(sent: unknown): FieldErrors {
     if (typeof error === 'string' && error) errors[field as FieldName] = error;
   }
   return errors;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
