@@ -77,7 +77,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(createAnswerError({ sendAnswer, log }));
   app.setNotFoundHandler((request, reply) => {
-    if (app.hasRoute({ method: 'GET', url: pathOf(request) })) throw methodNotAllowed('GET, HEAD');
+    // A file that was there when the server started has its route for ever, even if it is gone by now.
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead && app.hasRoute({ method: 'GET', url: pathOf(request) })) throw methodNotAllowed('GET, HEAD');
     return sendErrorPage(request, reply.code(404), notFoundPage);
   });
 

@@ -1,6 +1,8 @@
 /** The page and its files as they are served. */
 
+import { rm } from 'node:fs/promises';
 import { get as httpGet, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILM, STYLE } from '../support/built-page.ts';
@@ -138,6 +140,12 @@ describe('a built file', () => {
     expect(statusOf(answer)).toBe(404);
     expect(answer).toContain('<h1>No such page</h1>');
     expect(answer).toMatch(/^cache-control: no-store\r$/im);
+  });
+
+  it.each(['GET', 'HEAD'])('is not found any more by %s when it has been removed', async (method) => {
+    await using bare = await startApp();
+    await Promise.all(['', '.br', '.gz'].map((ending) => rm(join(bare.distFolder, `public${STYLE_PATH}${ending}`))));
+    expect((await fetch(`${bare.url}${STYLE_PATH}`, { method })).status).toBe(404);
   });
 });
 

@@ -16,6 +16,8 @@ export interface RunningApp extends AsyncDisposable {
   readonly port: number;
   readonly config: Config;
   readonly store: Store;
+  /** The folder of the small built page. */
+  readonly distFolder: string;
   /** What it has logged, an object a line. */
   logged(): Record<string, unknown>[];
   /** Stops it as SIGTERM does, and removes its folders. */
@@ -60,6 +62,7 @@ export async function startApp(options: RunningAppOptions = {}): Promise<Running
     port,
     config,
     store,
+    distFolder,
     logged: () => lines.map((line) => JSON.parse(line)),
     stop,
     [Symbol.asyncDispose]: stop,
