@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../letter/wire.ts';
-import { SENT_MESSAGE } from '../letter/wire.ts';
+import { FORM_PATH, SENT_MESSAGE } from '../letter/wire.ts';
 import { prefersHtml } from './accept.ts';
 import { escapeHtml, fillPlaces } from './fill-places.ts';
 
@@ -23,7 +23,7 @@ export function createSendAnswer(template: string): SendAnswer {
     const page = fillPlaces(template, {
       title: answer.Success ? SENT_MESSAGE : escapeHtml(STATUS_CODES[status] ?? `Status ${status}`),
       message: escapeHtml(answer.Success ? KEPT : answer.Message),
-      details: answer.Success ? '' : fieldErrors(answer.errors ?? {}) + GO_BACK,
+      details: answer.Success ? '' : fieldErrors(answer.errors ?? {}) + (isLetter(request) ? GO_BACK : ''),
     });
     return reply.header('content-type', 'text/html; charset=utf-8').send(page);
   };
@@ -34,6 +34,11 @@ const KEPT = 'Your letter is stored, and on its way to the workshop.';
 
 /** The page's own link opens an empty form; only the browser's button leads back to what was typed. */
 const GO_BACK = '<p>What you wrote is still in the form: your browser’s Back button leads to it.</p>';
+
+/** Whether a form was sent: other requests of a browser have nothing to go back to. */
+function isLetter({ method, routeOptions }: FastifyRequest): boolean {
+  return method === 'POST' && routeOptions.url === FORM_PATH;
+}
 
 function fieldErrors(errors: Readonly<Record<string, string>>): string {
   const items = Object.entries(errors).map(

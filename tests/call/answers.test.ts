@@ -2,7 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../inbox/store.ts';
-import { postLetter } from '../support/letter-form.ts';
+import { FORM_PATH } from '../../letter/wire.ts';
+import { formFields, postLetter } from '../support/letter-form.ts';
 import { type RunningApp, startApp } from '../support/running-app.ts';
 
 let app: RunningApp;
@@ -56,6 +57,25 @@ describe('the page of a browser without JavaScript', () => {
     expect(page).toContain('<h1>Unprocessable Entity</h1>');
     expect(page).toMatch(/<ul><li><strong>Name<\/strong>: .+<\/li><li><strong>Email<\/strong>: .+<\/li><\/ul>/);
     expect(page).not.toContain('<script>');
+  });
+
+  it.each<[string, number, RequestInit]>([
+    ['a letter that is refused', 422, { method: 'POST', body: new URLSearchParams({ Name: '' }) }],
+    ['a letter of a kind that is not taken', 415, { method: 'POST', body: 'Name=' }],
+  ])('tells the way back to what was written after %s', async (_name, status, init) => {
+    const response = await fetch(`${app.url}${FORM_PATH}`, { ...init, headers: html });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain('Back button');
+  });
+
+  it.each<[string, string, number, RequestInit]>([
+    ['a letter that was stored', FORM_PATH, 200, { method: 'POST', body: new URLSearchParams(formFields()) }],
+    ['a visit to the form’s own address', FORM_PATH, 405, {}],
+    ['a post to the page', '/', 405, { method: 'POST' }],
+  ])('tells no way back after %s', async (_name, path, status, init) => {
+    const response = await fetch(`${app.url}${path}`, { ...init, headers: html });
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toContain('Back button');
   });
 
   it.each([
