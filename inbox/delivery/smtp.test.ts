@@ -7,7 +7,7 @@ import {
 } from '../../tests/support/smtp-server.ts';
 import { storedLetter } from '../../tests/support/stored-letter.ts';
 import { composeMail } from './message.ts';
-import { createSmtpTransport } from './smtp.ts';
+import { createSmtpTransport, tlsSettings } from './smtp.ts';
 import { PermanentMailError, TemporaryMailError } from './transport.ts';
 
 const NEVER = new AbortController().signal;
@@ -119,4 +119,34 @@ test('The password is in no message, not even where the server repeats it', asyn
   expect(error.message).toContain('*** is wrong, *** too');
   const { destination } = createSmtpTransport({ url: server.url });
   expect(destination).toBe(`smtp://127.0.0.1:${server.port}`);
+});
+
+test.each([
+  ['smtp://user:password@mail.example.com:587', { requireTLS: true }],
+  ['smtp://user:password@mail.example.com:587?requireTLS=true', { requireTLS: true }],
+  ['smtp://user:password@mail.example.com:587?ignoreTLS=true', { requireTLS: true }],
+  ['smtp://user:password@mail.example.com:587?requireTLS=false', {}],
+  ['smtp://user:password@localhost.example.com', { requireTLS: true }],
+  ['smtp://mail.example.com:25', {}],
+  ['smtp://user:password@127.0.0.1:1025', { tls: { rejectUnauthorized: false } }],
+  ['smtp://user:password@[::1]', { tls: { rejectUnauthorized: false } }],
+  ['smtp://localhost', { tls: { rejectUnauthorized: false } }],
+])('A password demands encryption, but not on this machine nor where the owner says so: %s', (url, settings) => {
+  expect(tlsSettings(url)).toEqual(settings);
+});
+
+test('Where encryption is demanded, login and mail go over it', async () => {
+  await server.stop();
+  server = await startSmtpServer({ credentials: CREDENTIALS, startTls: true });
+  await send({ url: `${server.url}?requireTLS=true` });
+  expect(server.mails).toMatchObject([{ user: 'workshop', encrypted: true }]);
+});
+
+test('Where encryption is demanded and not to be had, no login is tried, and the mail is tried again later', async () => {
+  await server.stop();
+  server = await startSmtpServer({ credentials: CREDENTIALS });
+  const error = await failure(send({ url: `${server.url}?requireTLS=true` }));
+  expect(error).toBeInstanceOf(TemporaryMailError);
+  expect(error.message).toMatch(/could not be encrypted; check SMTP_URL/);
+  expect(server.reached).toMatchObject({ auth: 0, mail: 0 });
 });

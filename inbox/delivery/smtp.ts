@@ -4,8 +4,10 @@ import { PermanentMailError, TemporaryMailError, type Transport } from './transp
 /** How to reach the mail server. */
 export interface SmtpOptions {
   /**
-   * `smtp://user:password@host:port` (STARTTLS where the server offers it) or `smtps://…` (TLS from the start).
-   * Nodemailer's own settings may follow as a query, `?requireTLS=true`, say.
+   * `smtp://user:password@host:port` (STARTTLS) or `smtps://…` (TLS from the start). Without a password STARTTLS is
+   * used where the server offers it. With one it is demanded, so that the password never goes over the network in the
+   * clear, except to a server on this machine; `?requireTLS=false` sends it in the clear where STARTTLS is not offered.
+   * Nodemailer's other settings may follow as a query too.
    */
   readonly url: string;
   /** How long the server may take to let us in and to greet, in milliseconds. */
@@ -22,7 +24,7 @@ const SHORTEST_SECRET = 4;
 
 /** Sends mails to an SMTP server, a conversation each. */
 export function createSmtpTransport({ url, connectTimeout = 10_000, silenceTimeout = 60_000 }: SmtpOptions): Transport {
-  const { protocol, hostname, host, password: encodedPassword } = new URL(url);
+  const { protocol, host, password: encodedPassword } = new URL(url);
   const password = decodeURIComponent(encodedPassword);
   const mailer = createTransport({
     url,
@@ -31,8 +33,7 @@ export function createSmtpTransport({ url, connectTimeout = 10_000, silenceTimeo
     socketTimeout: silenceTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Nobody stands between us and a server on this machine, and those have certificates that no authority has signed.
-    ...(isLoopback(hostname) && { tls: { rejectUnauthorized: false } }),
+    ...tlsSettings(url),
   });
 
   return {
@@ -48,16 +49,33 @@ export function createSmtpTransport({ url, connectTimeout = 10_000, silenceTimeo
   };
 }
 
+/** What nodemailer is told about encryption beyond what the address itself says. */
+export function tlsSettings(url: string): { readonly tls?: { rejectUnauthorized: false }; readonly requireTLS?: true } {
+  const { hostname, password, searchParams } = new URL(url);
+  // Nobody stands between us and a server on this machine, and those have certificates that no authority has signed.
+  if (isLoopback(hostname)) return { tls: { rejectUnauthorized: false } };
+  return password !== '' && searchParams.get('requireTLS') !== 'false' ? { requireTLS: true } : {};
+}
+
 /**
- * A reply of 5xx is a refusal of this mail, for good (RFC 5321, 4.2.1). A refused login is not: it says nothing about
- * the mail, and once the owner has put the password right, what has waited should go (Postfix defers there too, see
- * `smtp_sasl_auth_soft_bounce`).
+ * A reply of 5xx is a refusal of this mail, for good (RFC 5321, 4.2.1). A refused login or a refused encryption is not:
+ * it says nothing about the mail, and once the owner has put the address right, what has waited should go (Postfix
+ * defers there too, see `smtp_sasl_auth_soft_bounce`).
  */
 function mailError(error: NodemailerError, password: string): Error {
   const brokenOff = error.code === 'EABORT' && error.cause instanceof Error ? error.cause.message : undefined;
   const reason = clean(error.response ?? brokenOff ?? error.message, password);
   if (error.code === 'EAUTH') {
     return new TemporaryMailError(`The mail server refused the login; check SMTP_URL: ${reason}`, { cause: error });
+  }
+  // EHLO fails only where encryption is demanded; else HELO follows it.
+  if (error.code === 'ETLS' || error.command === 'EHLO') {
+    return new TemporaryMailError(
+      `The connection to the mail server could not be encrypted; check SMTP_URL: ${reason}`,
+      {
+        cause: error,
+      },
+    );
   }
   if ((error.responseCode ?? 0) >= 500) return new PermanentMailError(reason, { cause: error });
   return new TemporaryMailError(reason, { cause: error });

@@ -19,6 +19,8 @@ interface ReceivedMail {
   readonly to: readonly string[];
   /** Who was logged in. */
   readonly user: string | undefined;
+  /** Whether it came over TLS. */
+  readonly encrypted: boolean;
   readonly raw: string;
 }
 
@@ -38,11 +40,19 @@ export interface TestSmtpServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server. With `credentials` it demands exactly these. */
-export async function startSmtpServer(
-  options: { readonly credentials?: { readonly user: string; readonly password: string }; readonly port?: number } = {},
-): Promise<TestSmtpServer> {
-  const { credentials } = options;
+/** What a server is to be like. */
+export interface TestSmtpServerOptions {
+  /** It demands exactly these. */
+  readonly credentials?: { readonly user: string; readonly password: string };
+  /** It offers STARTTLS, with a certificate that no authority has signed. */
+  readonly startTls?: boolean;
+  /** Any free port where it is absent. */
+  readonly port?: number;
+}
+
+/** Starts a server. */
+export async function startSmtpServer(options: TestSmtpServerOptions = {}): Promise<TestSmtpServer> {
+  const { credentials, startTls = false } = options;
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   const reached: Record<SmtpMoment, number> = { connect: 0, auth: 0, mail: 0, rcpt: 0, data: 0 };
@@ -61,7 +71,7 @@ export async function startSmtpServer(
   }
 
   const server = new SMTPServer({
-    disabledCommands: credentials ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disabledCommands: [...(startTls ? [] : ['STARTTLS']), ...(credentials ? [] : ['AUTH'])],
     allowInsecureAuth: true,
     authOptional: !credentials,
     disableReverseLookup: true,
@@ -88,6 +98,7 @@ export async function startSmtpServer(
         from: mailFrom ? mailFrom.address : '',
         to: rcptTo.map(({ address }) => address),
         user: session.user,
+        encrypted: session.secure,
         raw: Buffer.concat(chunks).toString('utf8'),
       };
       const take = () => {
