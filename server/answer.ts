@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../letter/escape-html.ts';
 import type { Answer } from '../letter/wire.ts';
 import { FORM_PATH, SENT_MESSAGE } from '../letter/wire.ts';
 import { prefersHtml } from './accept.ts';
-import { escapeHtml, fillPlaces } from './fill-places.ts';
+import { fillPlaces } from './fill-places.ts';
 
 /** Sends the form's answer: JSON, or a small page where the client would rather have one. Both say the same. */
 export type SendAnswer = (request: FastifyRequest, reply: FastifyReply, status: number, answer: Answer) => FastifyReply;

@@ -1,7 +1,7 @@
 /**
  * Fills the places of a built page, `{{name}}`.
  *
- * @param values HTML for each place: text must be escaped by {@link escapeHtml} before
+ * @param values HTML for each place: text must be escaped by `escapeHtml` before
  * @throws {Error} where the page has a place that no value is for: page and server are not of the same version
  */
 export function fillPlaces(page: string, values: Readonly<Record<string, string>>): string {
@@ -12,9 +12,4 @@ export function fillPlaces(page: string, values: Readonly<Record<string, string>
     }
     return value;
   });
-}
-
-/** Escapes text for HTML, in attributes too. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,4 +1,5 @@
 import { isEmail } from '../../letter/email.ts';
+import { escapeHtml } from '../../letter/escape-html.ts';
 import type { Flag, StoredLetter } from '../store.ts';
 
 /** What the owner configured about mail. */
@@ -128,8 +129,4 @@ ${rows.join('\n')}
 /** A value on one line, whatever was stored: control characters, line and paragraph separators become spaces. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

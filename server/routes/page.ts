@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { MailSettings } from '../../inbox/delivery/message.ts';
+import { escapeHtml } from '../../letter/escape-html.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
-import { escapeHtml, fillPlaces } from '../fill-places.ts';
+import { fillPlaces } from '../fill-places.ts';
 
 /** What the page's route needs. */
 export interface PageRouteOptions {
