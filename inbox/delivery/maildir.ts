@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { syncFolder } from '../sync-folder.ts';
 import type { LetterMail } from './message.ts';
 import { TemporaryMailError, type Transport } from './transport.ts';
 
@@ -24,7 +25,7 @@ export function createMaildirTransport({ folder }: { readonly folder: string }):
         const draft = join(maildir, 'tmp', name);
         await writeDurably(draft, await render(mail));
         await rename(draft, join(maildir, 'new', name));
-        await syncFolder(join(maildir, 'new'));
+        syncFolder(join(maildir, 'new'));
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         throw new TemporaryMailError(`The mail could not be written to the Maildir: ${reason}`, { cause: error });
@@ -37,7 +38,7 @@ async function makeMaildir(maildir: string): Promise<void> {
   for (const part of ['tmp', 'new', 'cur']) {
     const first = await mkdir(join(maildir, part), { recursive: true, mode: 0o700 });
     if (first === undefined) continue;
-    for (let made = join(maildir, part); made !== dirname(first); made = dirname(made)) await syncFolder(dirname(made));
+    for (let made = join(maildir, part); made !== dirname(first); made = dirname(made)) syncFolder(dirname(made));
   }
 }
 
@@ -52,7 +53,7 @@ async function isDelivered(maildir: string, name: string): Promise<boolean> {
     const names = await readdir(join(maildir, part));
     if (!names.some((found) => found.startsWith(name))) continue;
     // A crash may have come after the rename and before its sync: only now does it count.
-    await syncFolder(join(maildir, part));
+    syncFolder(join(maildir, part));
     return true;
   }
   return false;
@@ -69,15 +70,6 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
     await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
     await handle.sync();
   } finally {
     await handle.close();

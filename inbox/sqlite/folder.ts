@@ -1,7 +1,8 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreUnusableError } from '../store.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { isBusy } from './errors.ts';
 
 /** How long a server waits for its predecessor to let go of the folder, in milliseconds. */
@@ -49,13 +50,4 @@ export function ownFolder(dataDir: string): { release(): void } {
     );
   }
   return { release: () => lock.isOpen && lock.close() };
-}
-
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
