@@ -10,7 +10,8 @@ SOURCE = Path(__file__).parent.parent / "content" / "table.json"
 
 @dataclass(frozen=True)
 class TableDimensions:
-    """Lengths in metres, angles in radians."""
+    """Lengths in metres, angles in radians. A leg's insets run from the top's edges to its outer faces at its upper end;
+    its shoulder is how far it stays square below the aprons."""
 
     length: float
     width: float
@@ -21,6 +22,9 @@ class TableDimensions:
     leg_top: float
     leg_foot: float
     splay: float
+    inset_length: float
+    inset_width: float
+    shoulder: float
     apron_height: float
     apron_thickness: float
     peg_diameter: float
@@ -44,6 +48,7 @@ def from_facts(facts):
         length=top["length"] / metre, width=top["width"] / metre, thickness=top["thickness"] / metre,
         boards=top["boards"], under_chamfer=top["underChamfer"] / metre, height=facts["height"] / metre,
         leg_top=leg["topWidth"] / metre, leg_foot=leg["footWidth"] / metre, splay=math.radians(leg["splayDegrees"]),
+        inset_length=leg["insetLength"] / metre, inset_width=leg["insetWidth"] / metre, shoulder=leg["shoulder"] / metre,
         apron_height=apron["height"] / metre, apron_thickness=apron["thickness"] / metre,
         peg_diameter=apron["pegDiameter"] / metre,
     )

@@ -7,8 +7,6 @@ from studio.oak_material import Oak, oak
 from studio.solids import box, lathe, loft
 from studio.table_dimensions import board_widths, table_dimensions
 
-# Not in the facts: where a leg's upper end stands inside the top's edges, measured to its outer faces.
-INSET_LENGTH, INSET_WIDTH = 0.150, 0.075
 JOINT = 0.0010
 PEG_PROUD = 0.0006
 
@@ -63,11 +61,11 @@ def _leg(size, along, across):
         out = size.foot_offset * (1 - height / size.leg_height)
         return along * out, across * out
 
-    shoulder = size.leg_height - size.apron_height - .015
+    shoulder = size.leg_height - size.apron_height - size.shoulder
     rings = [(0, size.leg_foot / 2), (shoulder, size.leg_top / 2), (size.leg_height, size.leg_top / 2)]
     piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, rays=1.0, wear=.6)
-    x = along * (size.length / 2 - INSET_LENGTH - size.leg_top / 2)
-    y = across * (size.width / 2 - INSET_WIDTH - size.leg_top / 2)
+    x = along * (size.length / 2 - size.inset_length - size.leg_top / 2)
+    y = across * (size.width / 2 - size.inset_width - size.leg_top / 2)
     loft("leg", [_square(centre(h), half, h) for h, half in rings], oak("leg", piece), bevel=.0018, location=(x, y, 0))
     _pegs(size, along, across, x, y)
 
@@ -91,8 +89,8 @@ def _pegs(size, along, across, x, y):
 
 def _aprons(size):
     height = size.leg_height - size.apron_height / 2
-    x = size.length / 2 - INSET_LENGTH - size.leg_top / 2
-    y = size.width / 2 - INSET_WIDTH - size.leg_top / 2
+    x = size.length / 2 - size.inset_length - size.leg_top / 2
+    y = size.width / 2 - size.inset_width - size.leg_top / 2
     # The apron's outer face stands 8 mm behind the leg's, so that the joint casts a line of shadow.
     back = size.leg_top / 2 - .008 - size.apron_thickness / 2
     for side in (-1, 1):

@@ -15,7 +15,8 @@ from studio.table_dimensions import board_widths, from_facts, table_dimensions
 
 FACTS = {
     "top": {"length": 2200, "width": 950, "thickness": 38, "boards": 6, "underChamfer": 14}, "height": 740,
-    "leg": {"topWidth": 75, "footWidth": 42, "splayDegrees": 4}, "apron": {"height": 85, "thickness": 24, "pegDiameter": 9}}
+    "leg": {"topWidth": 75, "footWidth": 42, "splayDegrees": 4, "insetLength": 150, "insetWidth": 75, "shoulder": 15},
+    "apron": {"height": 85, "thickness": 24, "pegDiameter": 9}}
 
 
 class Dimensions(unittest.TestCase):

@@ -22,9 +22,6 @@ export function Front({ x, y }: ViewPlace) {
   const view = frontView();
   const { height, leg, apron } = table;
   const { thickness, length } = table.top;
-  const shoulder = thickness + apron.height + 15;
-  const faces = view.legs[0].filter(([, y]) => y === shoulder).map(([x]) => x);
-  const [outer = 0, inner = 0] = faces;
   const middle = length / 2;
   return (
     <View x={x} y={y} name={front} foot={height}>
@@ -32,7 +29,7 @@ export function Front({ x, y }: ViewPlace) {
       <path className="axis" d={legAxis(view)} />
       <Dimension from={[0, 0]} to={[length, 0]} offset={-OFFSET} />
       <Dimension from={[0, 0]} to={[0, height]} offset={-OFFSET} />
-      <Dimension from={[outer, shoulder]} to={[inner, shoulder]} offset={70} outside />
+      <Dimension from={view.shoulder[0]} to={view.shoulder[1]} offset={70} outside />
       <Dimension from={[view.footStart, height]} to={[view.footStart + leg.footWidth, height]} offset={70} outside />
       <Dimension from={[middle, thickness]} to={[middle, thickness + apron.height]} outside />
       <text className="angle" x={length - view.legStart + 75} y={height * 0.62}>

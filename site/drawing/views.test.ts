@@ -23,6 +23,20 @@ test('legs taper from their upper width to their foot, and reach the floor', () 
   }
 });
 
+test('legs stay square down to the shoulder, which stands below the aprons', () => {
+  const { legs, shoulder } = frontView();
+  const [outer, inner] = shoulder;
+  expect(inner[0] - outer[0]).toBeCloseTo(table.leg.topWidth);
+  expect(outer[1]).toBe(table.top.thickness + table.apron.height + table.leg.shoulder);
+  expect(legs[0]).toContainEqual(outer);
+  expect(legs[0]).toContainEqual(inner);
+});
+
+test('legs stand inside the top’s edges by their insets', () => {
+  expect(frontView().legStart).toBe(table.leg.insetLength);
+  expect(sideView().legStart).toBe(table.leg.insetWidth);
+});
+
 test('legs lean outwards by their splay', () => {
   const { legs, span } = frontView();
   const drop = table.height - table.top.thickness;

@@ -8,11 +8,8 @@ import table from '../../content/table.json';
 /** A point in a view. */
 export type Point = readonly [x: number, y: number];
 
-/** How far a leg's outer faces stand inside the top's edges, as in `studio/table_model.py`. */
-const INSET_LENGTH = 150;
-const INSET_WIDTH = 75;
-/** How far a leg stays square below the apron before it tapers. */
-const SHOULDER = 15;
+/** How far below the top's underside a leg begins to taper: until there it is square. */
+const SHOULDER = table.apron.height + table.leg.shoulder;
 
 /** What front and side view show. */
 export interface Elevation {
@@ -28,16 +25,18 @@ export interface Elevation {
   readonly legStart: number;
   /** Where the left leg's foot stands: its outer edge. */
   readonly footStart: number;
+  /** The left leg's outer and inner face where it begins to taper. */
+  readonly shoulder: readonly [outer: Point, inner: Point];
 }
 
 /** The table from the front: its length. */
 export function frontView(): Elevation {
-  return elevation(table.top.length, INSET_LENGTH);
+  return elevation(table.top.length, table.leg.insetLength);
 }
 
 /** The table from its end: its width. */
 export function sideView(): Elevation {
-  return elevation(table.top.width, INSET_WIDTH);
+  return elevation(table.top.width, table.leg.insetWidth);
 }
 
 /** The table from above: the joints between its boards, and the legs' upper ends, hidden under the top. */
@@ -46,8 +45,8 @@ export function topView(): { joints: readonly number[]; legs: readonly Point[] }
   const far = (span: number, inset: number) => span - inset - table.leg.topWidth;
   return {
     joints: Array.from({ length: boards - 1 }, (_, joint) => ((joint + 1) * width) / boards),
-    legs: [INSET_LENGTH, far(length, INSET_LENGTH)].flatMap((x) =>
-      [INSET_WIDTH, far(width, INSET_WIDTH)].map((y): Point => [x, y]),
+    legs: [table.leg.insetLength, far(length, table.leg.insetLength)].flatMap((x) =>
+      [table.leg.insetWidth, far(width, table.leg.insetWidth)].map((y): Point => [x, y]),
     ),
   };
 }
@@ -58,6 +57,7 @@ function elevation(span: number, inset: number): Elevation {
   const right = left.map(([x, y]): Point => [span - x, y]);
   const [, apronStart] = legFaces(inset, table.apron.height);
   const apronFoot = thickness + table.apron.height;
+  const [shoulderOuter, shoulderInner] = legFaces(inset, SHOULDER);
   return {
     span,
     top: [
@@ -75,13 +75,17 @@ function elevation(span: number, inset: number): Elevation {
     ],
     legStart: inset,
     footStart: legFaces(inset, table.height - thickness)[0],
+    shoulder: [
+      [shoulderOuter, thickness + SHOULDER],
+      [shoulderInner, thickness + SHOULDER],
+    ],
   };
 }
 
 /** The left leg: splayed outwards, square to just below the apron, then tapering on both faces alike. */
 function legOutline(inset: number): Point[] {
   const { thickness } = table.top;
-  const ends = [0, table.apron.height + SHOULDER, table.height - thickness];
+  const ends = [0, SHOULDER, table.height - thickness];
   const faces = ends.map((below) => ({ y: thickness + below, faces: legFaces(inset, below) }));
   return [
     ...faces.map(({ y, faces: [outer] }): Point => [outer, y]),
@@ -93,8 +97,7 @@ function legOutline(inset: number): Point[] {
 function legFaces(inset: number, below: number): readonly [outer: number, inner: number] {
   const { topWidth, footWidth, splayDegrees } = table.leg;
   const legHeight = table.height - table.top.thickness;
-  const shoulder = table.apron.height + SHOULDER;
-  const tapered = Math.max(0, below - shoulder) / (legHeight - shoulder);
+  const tapered = Math.max(0, below - SHOULDER) / (legHeight - SHOULDER);
   const half = (topWidth - (topWidth - footWidth) * tapered) / 2;
   const middle = inset + topWidth / 2 - Math.tan((splayDegrees * Math.PI) / 180) * below;
   return [middle - half, middle + half];
