@@ -1,4 +1,4 @@
-/** The phone field's format, `(XXX) XXX-XXXX`: product rules of the owner's specification, points 5 and 9. */
+/** The phone field's format, `(XXX) XXX-XXXX`: at most ten digits, bracketed and dashed as they come. */
 
 /** The most digits that are kept. */
 export const PHONE_DIGITS = 10;

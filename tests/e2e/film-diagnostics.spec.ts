@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../support/journey.ts';
 
 /**
- * The specification's diagnostics (point 8) and constants (point 9), seen on the real player: the one of the page, and
+ * What the player tells the console, and how fast and slow it plays, seen on the real player: the one of the page, and
  * others that its class makes of what cannot be played.
  */
 

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../support/journey.ts';
 
 /**
- * The delays of the specification's point 9, seen on the real player, with the page's clock in our hand. Long, because
- * the thumbnails and the advert library that the player asks for have to be made here.
+ * The player's delays (adverts polled every 100 ms, thumbnails preloaded after 300 ms and removed after 500 or 1000 ms),
+ * seen on the real player, with the page's clock in our hand. Long, because the thumbnails and the advert library that
+ * the player asks for have to be made here.
  */
 
 declare global {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, openForm, test } from '../support/journey.ts';
 
-/** The height of the message box at which it stops growing, in CSS px (specification, point 9). */
+/** The height of the message box at which it stops growing, in CSS px: a product rule. */
 const MOST = 283;
 
 async function openMessage(page: Page): Promise<Locator> {

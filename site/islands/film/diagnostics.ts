@@ -5,12 +5,13 @@ export interface Diagnostics {
   error(...said: unknown[]): void;
 }
 
-/** Where the messages go, at the levels that the owner's specification (point 8) gives them. */
+/** Where the messages go, as errors or as warnings. */
 export type DiagnosticsConsole = Pick<Console, 'warn' | 'error'>;
 
 /**
- * What Plyr says about a failure, in the specification's words and at its levels: Plyr writes a capital *Invalid
- * provider*, and calls an invalid ratio an error.
+ * What Plyr says about a failure, in the words and at the levels that the owner fixed for the console: "Setup failed:
+ * invalid provider" in small letters is an error, an invalid aspect ratio a warning. Plyr writes a capital *Invalid
+ * provider*, and calls the ratio an error.
  */
 export function createDiagnostics(console: DiagnosticsConsole): Diagnostics {
   return {

@@ -2,11 +2,11 @@ import Plyr from 'plyr';
 import { createDiagnostics, type Diagnostics } from './diagnostics.ts';
 import type { PlayerSettings } from './player-settings.ts';
 
-// The browser's console is where the owner's specification wants the player's diagnostics, and only they go there.
+// The player's diagnostics go to the browser's console, never into the page; nothing else is written there.
 const diagnostics = createDiagnostics(console);
 
 /**
- * Plyr, with its diagnostics turned on and put into the specification's words.
+ * Plyr, with its diagnostics turned on and put into the owner's words (`diagnostics.ts`).
  *
  * Plyr prints them only with its option `debug`, which also floods the console with logs; and some of them from inside of
  * its constructor, before anybody could replace `player.debug`. It makes its console by an assignment to that property,
