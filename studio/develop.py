@@ -1,10 +1,32 @@
 """From a render to a master: enlarged by Lanczos where needed, film grain laid over, saved as a JPEG of quality 92."""
 
+from dataclasses import dataclass
+
 import numpy as np
 from PIL import Image, ImageFilter
 
 QUALITY = 92
 GRAIN = 0.008
+
+
+@dataclass(frozen=True)
+class Burn:
+    """A part of the picture held back as in a darkroom: from the share `start` of its height down to `end` the light
+    falls smoothly to `keep` of what it was, and stays there to the lower edge."""
+
+    start: float
+    end: float
+    keep: float
+
+
+def burn_in(picture, burn):
+    """The picture with its foot burnt in, reckoned in linear light (IEC 61966-2-1 for sRGB's curve)."""
+    values = np.asarray(picture, np.float32) / 255
+    linear = np.where(values <= .04045, values / 12.92, ((values + .055) / 1.055) ** 2.4)
+    down = np.clip((np.linspace(0, 1, picture.height) - burn.start) / (burn.end - burn.start), 0, 1)
+    linear *= (1 - (1 - burn.keep) * down * down * (3 - 2 * down))[:, None, None]
+    values = np.where(linear <= .0031308, linear * 12.92, 1.055 * linear ** (1 / 2.4) - .055)
+    return Image.fromarray((values * 255 + .5).astype(np.uint8))
 
 
 def film_grain(width, height, strength=GRAIN, seed=7):
@@ -24,9 +46,11 @@ def lay_grain(picture, grain):
     return Image.fromarray((np.clip(values, 0, 1) * 255 + .5).astype(np.uint8))
 
 
-def develop(render, master, size):
-    """Read a rendered PNG, bring it to `size` (width, height), lay the grain and write the master."""
+def develop(render, master, size, burn=None):
+    """Read a rendered PNG, bring it to `size` (width, height), burn in its foot, lay the grain and write the master."""
     picture = Image.open(render).convert("RGB")
     if picture.size != tuple(size):
         picture = picture.resize(size, Image.LANCZOS).filter(ImageFilter.UnsharpMask(1.2, 45, 2))
+    if burn:
+        picture = burn_in(picture, burn)
     lay_grain(picture, film_grain(*size)).save(master, quality=QUALITY, subsampling=0, optimize=True)

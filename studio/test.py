@@ -9,6 +9,7 @@ import numpy as np
 from PIL import Image
 
 from studio import picture
+from studio.develop import Burn, burn_in
 from studio.film.moves import Frame, ease
 from studio.film.subtitles import captions, clock, thumbnail_map
 from studio.table_dimensions import board_widths, from_facts, table_dimensions
@@ -51,6 +52,14 @@ class Film(unittest.TestCase):
 
     def test_thumbnails_fill_rows(self):
         self.assertIn("00:00:02.500 --> 00:00:02.750\nthumbnails.jpg#xywh=0,90,160,90", thumbnail_map(6, .5, 2.75, (160, 90), 5))
+
+
+class Developing(unittest.TestCase):
+    def test_a_burn_darkens_the_foot_alone(self):
+        grey = Image.new("RGB", (4, 101), (128, 128, 128))
+        burnt = burn_in(grey, Burn(.5, .8, .5))
+        self.assertEqual(burnt.getpixel((0, 40)), (128, 128, 128))
+        self.assertEqual(burnt.getpixel((0, 100)), (92, 92, 92))
 
 
 class Scenes(unittest.TestCase):

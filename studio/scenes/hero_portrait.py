@@ -1,6 +1,7 @@
 """The table seen from near its end, upright, for narrow screens; the floor low on the left lies in shadow."""
 
 from studio.camera import camera
+from studio.develop import Burn
 from studio.light import even_world
 from studio.picture import Picture
 from studio.room import bowl, build_room, sky_at_window
@@ -16,4 +17,5 @@ def build():
     camera((2.85, -3.0, 1.68), (.16, -.12, .56), lens=50, aperture=4, focus=(.75, -.4, .74))
 
 
-PICTURE = Picture("The table from its end, upright", build, size=(1440, 1800), width=1080, samples=22, exposure=.22)
+PICTURE = Picture("The table from its end, upright", build, size=(1440, 1800), width=1080, samples=22, exposure=.22,
+                  burn=Burn(start=.62, end=.84, keep=.60))
