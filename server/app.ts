@@ -4,6 +4,7 @@ import type { Store } from '../inbox/store.ts';
 import { FORM_PATH } from '../letter/wire.ts';
 import { createSendAnswer } from './answer.ts';
 import { createAnswerError } from './answer-error.ts';
+import { followAnswers } from './answers-begun.ts';
 import { readBuiltPage } from './built-page.ts';
 import { answerClientError } from './client-error.ts';
 import { compressPage, sendErrorPage } from './compressed-page.ts';
@@ -50,13 +51,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: timeouts.keepAlive,
     connectionTimeout: timeouts.idle,
     return503OnClosing: false, // we say it ourselves, in the form's own words
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, { headers, hasBegunAnswer }),
     frameworkErrors: (_error, _request, reply) => {
       // An address that cannot be decoded. There is no route for it, so none of our hooks has run.
       reply.raw.writeHead(400, { ...headers, 'cache-control': 'no-store', 'content-type': 'text/plain' });
       reply.raw.end('Bad Request\n');
     },
   });
+  const hasBegunAnswer = followAnswers(app.server);
   app.server.maxConnections = MAX_CONNECTIONS;
   const closeConnections = createConnectionCloser(app.server, timeouts.stop);
   let isStopping = false;

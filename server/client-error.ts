@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { FORM_PATH } from '../letter/wire.ts';
+import type { HasBegunAnswer } from './answers-begun.ts';
 
 /** An error of Node's HTTP parser, with what the client had sent. */
 export interface ClientError extends Error {
@@ -8,21 +9,24 @@ export interface ClientError extends Error {
   readonly rawPacket?: unknown;
 }
 
-/**
- * Answers what is no HTTP request, or did not arrive in time, and closes the connection. Nothing of it is repeated.
- *
- * @param headers those that every answer carries
- */
-export function answerClientError(error: ClientError, socket: Socket, headers: Readonly<Record<string, string>>): void {
+/** What every such answer needs. */
+export interface ClientErrorOptions {
+  /** The headers that every answer carries. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly hasBegunAnswer: HasBegunAnswer;
+}
+
+/** Answers what is no HTTP request, or did not arrive in time, and closes the connection. Nothing of it is repeated. */
+export function answerClientError(error: ClientError, socket: Socket, options: ClientErrorOptions): void {
   // Nothing can be said to a client that is gone, or that has half an answer already.
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+  if (error.code === 'ECONNRESET' || !socket.writable || options.hasBegunAnswer(socket)) {
     socket.destroy();
     return;
   }
   const status = statusOf(error);
   const text = `${STATUS_CODES[status]}\n`;
   const lines = Object.entries({
-    ...headers,
+    ...options.headers,
     ...(status === 405 ? { allow: 'POST' } : {}),
     'cache-control': 'no-store',
     'content-type': 'text/plain; charset=utf-8',

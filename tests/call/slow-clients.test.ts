@@ -1,5 +1,6 @@
 /** Clients that trickle, break off or speak no HTTP: product.md §4. */
 
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FORM_PATH } from '../../letter/wire.ts';
@@ -31,6 +32,32 @@ it.each([
   ['chunks', `${HEAD}Transfer-Encoding: chunked\r\n\r\n3e8\r\n`],
 ])('cuts %s that trickle, with 408', async (_name, beginning) => {
   expect(statusOf(await trickle(beginning))).toBe(408);
+});
+
+it('cuts a second request that trickles on a connection with 408 too', async () => {
+  const answers = (await trickle(`GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n${HEAD}Content-Length: 1000\r\n\r\n`))
+    .split(/(?=HTTP\/1\.1 )/)
+    .map(statusOf);
+  expect(answers).toEqual([200, 408]);
+});
+
+it('cuts a body that trickles after it was asked for, with 408', async () => {
+  const answer = await trickle(`${HEAD}Expect: 100-continue\r\nContent-Length: 1000\r\n\r\n`);
+  expect(answer.split(/(?=HTTP\/1\.1 )/).map(statusOf)).toEqual([100, 408]);
+});
+
+it('says nothing into an answer that has begun', async () => {
+  const socket = connect(app.port, '127.0.0.1');
+  socket.write('GET /assets/long-5e6f.mp4 HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'readable');
+  await new Promise((resolve) => socket.write('nonsense\r\n\r\n', resolve));
+  await fetch(`${app.url}/healthz`); // by now the nonsense has arrived
+  let said = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    said += chunk;
+  });
+  await new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
+  expect(said.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
 it('cuts a connection that says nothing', async () => {
@@ -85,9 +112,12 @@ it('reads a form that comes in many pieces as one', async () => {
 it('stores nothing of a letter that breaks off, and logs no error', async () => {
   const before = await count();
   const socket = connect(app.port, '127.0.0.1');
-  socket.write(`${HEAD}Content-Length: 1000\r\n\r\nName=Ada&Email=ada%40example.com&Message=hello`);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.write(`${HEAD}Expect: 100-continue\r\nContent-Length: 1000\r\n\r\n`);
+  const [told] = (await once(socket, 'data')) as [Buffer]; // the server has begun to read the letter
+  expect(statusOf(told.toString())).toBe(100);
+  await new Promise((resolve) => socket.write('Name=Ada&Email=ada%40example.com&Message=hello', resolve));
   socket.destroy();
+  await once(socket, 'close');
   expect((await postLetter(app.url)).status).toBe(200);
   expect(await count()).toBe(before + 1);
   expect(app.logged().filter(({ level }) => Number(level) >= 50)).toEqual([]);
