@@ -14,6 +14,8 @@ export const contact = {
   },
   optional: 'optional',
   phoneHint: 'Ten digits. For a number outside North America, put it in the message.',
+  /** The label of a field that nobody sees and only programs fill. */
+  honeypot: 'Leave this empty',
   send: 'Send the letter',
   /** Said where the form was sent and no answer came. */
   noAnswer:

@@ -7,6 +7,8 @@ interface FilmWords extends Picture {
   readonly play: string;
   /** What the film is called in the player. */
   readonly title: string;
+  /** The language of its captions, as a code (BCP 47) and as the player's menu names it. */
+  readonly captions: { readonly language: string; readonly label: string };
   /** The address of an advert tag (VAST), shown before the film; empty for none. */
   readonly advertTag: string;
 }
@@ -18,6 +20,7 @@ export const film: FilmWords = {
     'The oak at dawn, the plane, a tenon going home in its leg, the finished top as the sun comes out. It has no sound; captions say what you see.',
   play: 'Play the film',
   title: 'A table from one oak',
+  captions: { language: 'en', label: 'English' },
   advertTag: '',
   picture: 'poster',
   alt: 'The trunk and lower limbs of an oak against a bright morning sky, mist lying in the meadow behind it.',

@@ -9,6 +9,8 @@ export const page = {
     'A dining table for {seats word} from a single quarter-sawn oak, {top.length} × {top.width} mm, tenoned, pegged and oiled. See the tree, the work and the drawing, and write to the workshop.',
   wordmark: 'Heartwood',
   skip: 'Skip to the content',
+  /** What the list of links is called by a screen reader. */
+  linksLabel: 'Sections',
   links: [
     { href: '#tree', label: 'Tree' },
     { href: '#film', label: 'Film' },

@@ -58,11 +58,12 @@ export function wake(root: HTMLElement): () => void {
     }
   }
 
+  /** Says the current slide in the words of its marker. */
   function announce(): void {
     const current = readCurrent();
     if (current === announced || !status) return;
     announced = current;
-    status.textContent = `Slide ${slides[current]?.getAttribute('aria-label') ?? current + 1}`;
+    status.textContent = markers[current]?.textContent ?? '';
   }
 
   /** Waits until nothing moves any more. */

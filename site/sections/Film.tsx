@@ -10,6 +10,7 @@ import { Picture } from '../ui/Picture.tsx';
  */
 export function Film() {
   const { film: assets, pictures } = useAssets();
+  const { captions } = film;
   const poster = pictures[film.picture];
   const settings: PlayerSettings = {
     title: film.title,
@@ -35,7 +36,7 @@ export function Film() {
           playsInline
           hidden
         >
-          <track kind="captions" src={assets.captions} srcLang="en" label="English" />
+          <track kind="captions" src={assets.captions} srcLang={captions.language} label={captions.label} />
         </video>
         <a className="poster" data-play href={assets.film} aria-label={`${film.play} (${assets.duration})`}>
           <Picture name={film.picture} alt={film.alt} sizes="100vw" />

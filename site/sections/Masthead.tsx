@@ -7,7 +7,7 @@ export function Masthead() {
       <a className="wordmark title-face" href="#top">
         {page.wordmark}
       </a>
-      <nav aria-label="Sections">
+      <nav aria-label={page.linksLabel}>
         <ul>
           {page.links.map(({ href, label }) => (
             <li key={href}>

@@ -1,3 +1,4 @@
+import { carousel } from '../../content/carousel.ts';
 import type { CarouselWords } from '../../content/picture.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { Picture } from './Picture.tsx';
@@ -12,7 +13,8 @@ interface CarouselProps {
 
 /**
  * Slides edge to edge in one native scroller with snap points. It works without JavaScript: by touch, wheel, keyboard,
- * and by the markers, which are links to the slides. Only the controls wake up; the pictures are never hydrated.
+ * and by the markers, which are links to the slides. Only the controls wake up; the pictures are never hydrated. The role
+ * descriptions are names that checks from outside of the project hold on to, so they are no words of `content/`.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
@@ -23,7 +25,7 @@ export function Carousel({ id, words, sizes }: CarouselProps) {
     <div className="carousel" role="group" aria-roledescription="carousel" aria-label={words.label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
-      <div className="slides" id={`${id}-slides`} role="group" aria-label={`${words.label}: slides`} tabIndex={0}>
+      <div className="slides" id={`${id}-slides`} role="group" aria-label={carousel.slidesOf(words.label)} tabIndex={0}>
         {words.slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a role description (WAI-ARIA APG)
           <figure
@@ -32,7 +34,7 @@ export function Carousel({ id, words, sizes }: CarouselProps) {
             key={slide.picture}
             role="group"
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${words.slides.length}: ${slide.title}`}
+            aria-label={carousel.slide(index + 1, words.slides.length, slide.title)}
           >
             <Picture name={slide.picture} alt={slide.alt} sizes={sizes} />
             <figcaption>

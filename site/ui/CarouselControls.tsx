@@ -1,3 +1,5 @@
+import { carousel } from '../../content/carousel.ts';
+
 interface CarouselControlsProps {
   /** The carousel's id: its slides are `ID-1`, `ID-2`, …, in the scroller `ID-slides`. */
   readonly id: string;
@@ -16,9 +18,7 @@ export function CarouselControls({ id, titles }: CarouselControlsProps) {
         {titles.map((title, index) => (
           <li key={title}>
             <a className="marker" href={`#${id}-${index + 1}`} aria-current={index === 0 ? 'true' : undefined}>
-              <span className="visually-hidden">
-                Slide {index + 1}: {title}
-              </span>
+              <span className="visually-hidden">{carousel.marker(index + 1, titles.length, title)}</span>
             </a>
           </li>
         ))}
@@ -28,14 +28,14 @@ export function CarouselControls({ id, titles }: CarouselControlsProps) {
         type="button"
         data-step="-1"
         aria-controls={`${id}-slides`}
-        aria-label="Previous slide"
+        aria-label={carousel.previous}
         aria-disabled="true"
       >
         <svg viewBox="0 0 44 44" aria-hidden="true">
           <path d="M34 22H11m8-8-8 8 8 8" />
         </svg>
       </button>
-      <button className="arrow" type="button" data-step="1" aria-controls={`${id}-slides`} aria-label="Next slide">
+      <button className="arrow" type="button" data-step="1" aria-controls={`${id}-slides`} aria-label={carousel.next}>
         <svg viewBox="0 0 44 44" aria-hidden="true">
           <path d="M10 22h23m-8-8 8 8-8 8" />
         </svg>

@@ -30,19 +30,19 @@ async function expectSlide({ slides, scroller, currentMarker }: Carousel, index:
       return slide.x > frame.x - 2 && slide.x + slide.width < frame.x + frame.width + 2;
     })
     .toBe(true);
-  await expect(currentMarker).toHaveText(new RegExp(`^Slide ${index + 1}:`));
+  await expect(currentMarker).toHaveText(new RegExp(`^Slide ${index + 1} of `));
 }
 
 test('next and previous go one slide on and back, and say so', async ({ page }) => {
   const tree = await openCarousel(page);
-  await expect(tree.slides).toHaveCount(3);
+  const count = await tree.slides.count();
   await expect(tree.status).toBeEmpty();
   await tree.next.click();
   await expectSlide(tree, 1);
-  await expect(tree.status).toHaveText(/^Slide 2 of 3: ./);
+  await expect(tree.status).toHaveText(new RegExp(`^Slide 2 of ${count}: .`));
   await tree.previous.click();
   await expectSlide(tree, 0);
-  await expect(tree.status).toHaveText(/^Slide 1 of 3: ./);
+  await expect(tree.status).toHaveText(new RegExp(`^Slide 1 of ${count}: .`));
 });
 
 test('the buttons stop at the ends and keep the focus', async ({ page }) => {
@@ -54,10 +54,13 @@ test('the buttons stop at the ends and keep the focus', async ({ page }) => {
   await expectSlide(tree, 1);
   await page.keyboard.press('Space');
   await expectSlide(tree, 2);
+  const last = (await tree.slides.count()) - 1;
+  for (let index = 3; index <= last; index += 1) await page.keyboard.press('Enter');
+  await expectSlide(tree, last);
   await expect(tree.next).toHaveAttribute('aria-disabled', 'true');
   await expect(tree.previous).toHaveAttribute('aria-disabled', 'false');
   await page.keyboard.press('Enter');
-  await expectSlide(tree, 2);
+  await expectSlide(tree, last);
   await expect(tree.next).toBeFocused();
 });
 
@@ -75,17 +78,18 @@ test('arrow keys, Home and End move the scroller that has the focus', async ({ p
   await tree.scroller.focus();
   await page.keyboard.press('ArrowRight');
   await expectSlide(tree, 1);
+  const last = (await tree.slides.count()) - 1;
   await page.keyboard.press('End');
-  await expectSlide(tree, 2);
+  await expectSlide(tree, last);
   await page.keyboard.press('ArrowLeft');
-  await expectSlide(tree, 1);
+  await expectSlide(tree, last - 1);
   await page.keyboard.press('Home');
   await expectSlide(tree, 0);
 });
 
 test('a marker shows its slide without moving the page', async ({ page }) => {
   const tree = await openCarousel(page);
-  const marker = tree.carousel.getByRole('link', { name: /^Slide 3/ });
+  const marker = tree.carousel.getByRole('link', { name: /^Slide 3 of / });
   await marker.scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => scrollY);
   await marker.click();
@@ -98,9 +102,9 @@ test('the slide that is scrolled to is the current one', async ({ page }) => {
   await tree.scroller.hover();
   await page.mouse.wheel(900, 0);
   await expect(tree.status).not.toBeEmpty();
-  await expect(tree.currentMarker).not.toHaveText(/^Slide 1:/);
+  await expect(tree.currentMarker).not.toHaveText(/^Slide 1 of /);
   await tree.previous.click();
-  await expect(tree.currentMarker).toHaveText(/^Slide [12]:/);
+  await expect(tree.currentMarker).toHaveText(/^Slide [12] of /);
 });
 
 test('a mouse drags to the next slide, a short drag goes back, and neither is a click', async ({ page }) => {
@@ -184,7 +188,8 @@ test('a carousel that was scrolled before it woke keeps its place', async ({ pag
   const place = await scroller.evaluate((element) => element.scrollLeft);
   release();
   await carousel.locator('[data-awake]').waitFor();
-  await expect(carousel.locator('.marker[aria-current]')).toHaveText(/^Slide 3:/);
+  const count = await carousel.locator('[aria-roledescription=slide]').count();
+  await expect(carousel.locator('.marker[aria-current]')).toHaveText(new RegExp(`^Slide ${count} of ${count}: `));
   await expect(carousel.getByRole('button', { name: 'Next slide' })).toHaveAttribute('aria-disabled', 'true');
   expect(await scroller.evaluate((element) => element.scrollLeft)).toBe(place);
   await expect(carousel.getByRole('status')).toBeEmpty();

@@ -81,7 +81,7 @@ function Hidden({ name, value }: { readonly name: string; readonly value: string
 function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">
-      <label htmlFor="contact-woodgrain">Leave this empty</label>
+      <label htmlFor="contact-woodgrain">{contact.honeypot}</label>
       <input id="contact-woodgrain" type="text" name={HONEYPOT_KEY} autoComplete="off" tabIndex={-1} />
     </div>
   );

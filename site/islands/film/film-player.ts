@@ -22,7 +22,7 @@ export class FilmPlayer extends Plyr {
   }
 }
 
-/** Puts the player around a video, which plays on if it plays. */
+/** Puts the player around a video, which plays on if it plays. Its buttons and menus keep Plyr's own English names. */
 export function createFilmPlayer(video: HTMLVideoElement, settings: PlayerSettings): FilmPlayer {
   const player = new FilmPlayer(video, {
     title: settings.title,
