@@ -91,5 +91,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
       .catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
       .finally(() => process.exit(0));
   };
-  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+  // A terminal that is closed says SIGHUP.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
 }

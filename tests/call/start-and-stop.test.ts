@@ -45,6 +45,22 @@ describe.concurrent('the server', () => {
     }
   });
 
+  it('finishes what is in flight when its terminal is closed', async () => {
+    const product = await startProduct();
+    const inFlight = openLetter(product);
+    await inFlight.isUnderWay;
+    const ended = new Promise((resolve) => product.process.once('exit', resolve));
+    product.process.kill('SIGHUP');
+    try {
+      await saidStopping(product);
+      inFlight.finish();
+      expect(statusOf(await inFlight.answer)).toBe(200);
+      expect(await ended).toBe(0);
+    } finally {
+      await product.stop();
+    }
+  });
+
   it('ends with 0 at SIGTERM within ten seconds while a client holds on', async () => {
     const product = await startProduct();
     const slow = openLetter(product);
