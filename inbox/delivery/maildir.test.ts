@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const maildir = () => join(folder, 'data', 'maildir');
-const send = () => createMaildirTransport({ folder: maildir() }).send(mail, NEVER);
+const send = (attempts = 1) => createMaildirTransport({ folder: maildir() }).send({ ...mail, attempts }, NEVER);
 const names = (part: string) => readdirSync(join(maildir(), part));
 
 test('A mail is a file in new, which any mail program can read, and nothing is left in tmp', async () => {
@@ -46,15 +46,29 @@ test('Folders and mails are open to their owner only', async () => {
 
 test('A mail that stands there already is delivered: the process had died before it could write that down', async () => {
   await send();
-  await send();
+  await send(2);
   expect(names('new')).toEqual([NAME]);
 });
 
 test('A mail that was read meanwhile is delivered too', async () => {
   await send();
   renameSync(join(maildir(), 'new', NAME), join(maildir(), 'cur', `${NAME}:2,S`));
-  await send();
+  await send(2);
   expect(names('new')).toEqual([]);
+});
+
+test('Only a mail with exactly its name is taken for it', async () => {
+  await send();
+  renameSync(join(maildir(), 'new', NAME), join(maildir(), 'new', `${NAME}.example`));
+  await send();
+  expect(names('new').sort()).toEqual([NAME, `${NAME}.example`]);
+});
+
+test('A first attempt does not search the mails that were read, of which there may be many', async () => {
+  await send();
+  renameSync(join(maildir(), 'new', NAME), join(maildir(), 'cur', NAME));
+  await send();
+  expect(names('new')).toEqual([NAME]);
 });
 
 test('What a crash left in tmp is replaced', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { syncFolder } from '../sync-folder.ts';
@@ -21,7 +21,7 @@ export function createMaildirTransport({ folder }: { readonly folder: string }):
       try {
         await makeMaildir(maildir);
         const name = fileName(mail);
-        if (await isDelivered(maildir, name)) return;
+        if (await isDelivered(maildir, name, mail.attempts)) return;
         const draft = join(maildir, 'tmp', name);
         await writeDurably(draft, await render(mail));
         await rename(draft, join(maildir, 'new', name));
@@ -47,19 +47,36 @@ function fileName({ letterId, date }: LetterMail): string {
   return `${Math.floor(date.getTime() / 1000)}.${letterId}.heartwood`;
 }
 
-/** In `cur`, flags may follow the name behind a colon (or another sign, where file names may not have colons). */
-async function isDelivered(maildir: string, name: string): Promise<boolean> {
-  for (const part of ['new', 'cur']) {
-    const names = await readdir(join(maildir, part));
-    if (!names.some((found) => found.startsWith(name))) continue;
-    // A crash may have come after the rename and before its sync: only now does it count.
-    syncFolder(join(maildir, part));
-    return true;
-  }
-  return false;
+/**
+ * Whether an attempt that was not written down has left the mail here. A mail is read only after it was written, so
+ * before a first attempt there is no need to list `cur`, which may hold years of mails.
+ */
+async function isDelivered(maildir: string, name: string, attempts: number): Promise<boolean> {
+  let part: string;
+  if (await isThere(join(maildir, 'new', name))) part = 'new';
+  else if (attempts > 1 && (await isRead(maildir, name))) part = 'cur';
+  else return false;
+  // A crash may have come after the rename and before its sync: only now does it count.
+  syncFolder(join(maildir, part));
+  return true;
 }
 
-async function render({ letterId: _, ...message }: LetterMail): Promise<Buffer> {
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await access(file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** In `cur`, flags may follow the name behind a colon (or another sign, where file names may not have colons). */
+async function isRead(maildir: string, name: string): Promise<boolean> {
+  return (await readdir(join(maildir, 'cur'))).some((found) => found.startsWith(name));
+}
+
+async function render({ letterId, attempts, ...message }: LetterMail): Promise<Buffer> {
   const renderer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message: bytes } = await renderer.sendMail(message);
   return bytes as Buffer;

@@ -40,7 +40,7 @@ export function createSmtpTransport({ url, connectTimeout = 10_000, silenceTimeo
     destination: `${protocol}//${host}`,
     async send(mail, signal) {
       try {
-        const { letterId: _, ...message } = mail;
+        const { letterId, attempts, ...message } = mail;
         await mailer.sendMail({ ...message, signal });
       } catch (error) {
         throw mailError(error as NodemailerError, password);
