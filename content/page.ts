@@ -1,6 +1,7 @@
 /**
  * The page's frame. In every text of this folder a place like `{top.length}` is filled with the number from `table.json`,
- * and `{top.length mm}` with the same length in both units.
+ * and `{top.length mm}` with the same length in both units. The form's own words (`contact.ts`, from `labels` on) and the
+ * small pages' (`answer.ts`) are taken as they stand.
  */
 export const page = {
   language: 'en',

@@ -1,7 +1,10 @@
 import { contact } from '../../content/contact.ts';
 import { ContactForm } from '../islands/contact/ContactForm.tsx';
 import { MAIL_FROM_PLACE, MAIL_SUBJECT_PLACE, MAIL_TO_PLACE } from '../places.ts';
+import { fillMeasures } from '../ui/fill-measures.ts';
 import { Island } from '../ui/Island.tsx';
+
+const { heading, paragraph, byMail } = fillMeasures(contact);
 
 /** The server fills these places in the form's hidden fields; the island reads the settings back from there. */
 const PLACES = { sendFrom: MAIL_FROM_PLACE, sendTo: MAIL_TO_PLACE, sendSubject: MAIL_SUBJECT_PLACE };
@@ -11,10 +14,10 @@ export function Contact() {
   return (
     <section id="contact" className="contact" aria-labelledby="contact-heading">
       <div className="contact-words">
-        <h2 id="contact-heading">{contact.heading}</h2>
-        <p>{contact.paragraph}</p>
+        <h2 id="contact-heading">{heading}</h2>
+        <p>{paragraph}</p>
         <p>
-          {contact.byMail} <a href={`mailto:${MAIL_TO_PLACE}`}>{MAIL_TO_PLACE}</a>
+          {byMail} <a href={`mailto:${MAIL_TO_PLACE}`}>{MAIL_TO_PLACE}</a>
         </p>
       </div>
       <Island name="contact">

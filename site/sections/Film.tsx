@@ -1,7 +1,10 @@
 import { film } from '../../content/film.ts';
 import type { PlayerSettings } from '../islands/film/player-settings.ts';
 import { useAssets } from '../ui/assets.ts';
+import { fillMeasures } from '../ui/fill-measures.ts';
 import { Picture } from '../ui/Picture.tsx';
+
+const { heading, paragraph, play, title, alt } = fillMeasures({ ...film, advertTag: '' });
 
 /**
  * The film behind its poster. Before the click nothing of the film is fetched: the video has no source, and its captions
@@ -13,7 +16,7 @@ export function Film() {
   const { captions } = film;
   const poster = pictures[film.picture];
   const settings: PlayerSettings = {
-    title: film.title,
+    title: title,
     icons: assets.sprite,
     blankVideo: assets.blank,
     styles: assets.styles,
@@ -23,13 +26,13 @@ export function Film() {
   return (
     <section id="film" className="film" aria-labelledby="film-heading">
       <div className="film-words">
-        <h2 id="film-heading">{film.heading}</h2>
-        <p>{film.paragraph}</p>
+        <h2 id="film-heading">{heading}</h2>
+        <p>{paragraph}</p>
       </div>
       <div className="film-stage" data-island="film" data-settings={JSON.stringify(settings)}>
         <video
           className="film-video"
-          aria-label={film.title}
+          aria-label={title}
           width={poster?.width}
           height={poster?.height}
           preload="none"
@@ -38,8 +41,8 @@ export function Film() {
         >
           <track kind="captions" src={assets.captions} srcLang={captions.language} label={captions.label} />
         </video>
-        <a className="poster" data-play href={assets.film} aria-label={`${film.play} (${assets.duration})`}>
-          <Picture name={film.picture} alt={film.alt} sizes="100vw" />
+        <a className="poster" data-play href={assets.film} aria-label={`${play} (${assets.duration})`}>
+          <Picture name={film.picture} alt={alt} sizes="100vw" />
           <svg className="poster-mark" viewBox="0 0 44 44" aria-hidden="true">
             <path d="M17 13v18l14-9z" />
           </svg>

@@ -2,6 +2,9 @@ import { Fragment } from 'react';
 import { footer } from '../../content/footer.ts';
 import { page } from '../../content/page.ts';
 import { MAIL_TO_PLACE } from '../places.ts';
+import { fillMeasures } from '../ui/fill-measures.ts';
+
+const { workshop, privacyHeading, picturesHeading, pictures } = fillMeasures({ ...footer, privacy: [] });
 
 /** The workshop, what the form keeps, and where the pictures come from. */
 export function Footer() {
@@ -9,10 +12,10 @@ export function Footer() {
     <footer className="footer">
       <div>
         <p className="wordmark title-face">{page.wordmark}</p>
-        <p>{footer.workshop}</p>
+        <p>{workshop}</p>
       </div>
       <div>
-        <h2>{footer.privacyHeading}</h2>
+        <h2>{privacyHeading}</h2>
         <p>
           {footer.privacy.map((sentence) => (
             <Fragment key={sentence}>{withMailAddress(sentence)} </Fragment>
@@ -20,8 +23,8 @@ export function Footer() {
         </p>
       </div>
       <div>
-        <h2>{footer.picturesHeading}</h2>
-        <p>{footer.pictures}</p>
+        <h2>{picturesHeading}</h2>
+        <p>{pictures}</p>
       </div>
     </footer>
   );
@@ -29,12 +32,12 @@ export function Footer() {
 
 function withMailAddress(sentence: string) {
   const [before, after] = sentence.split('{mailTo}');
-  if (after === undefined) return sentence;
+  if (after === undefined) return fillMeasures(sentence);
   return (
     <>
-      {before}
+      {fillMeasures(before)}
       <a href={`mailto:${MAIL_TO_PLACE}`}>{MAIL_TO_PLACE}</a>
-      {after}
+      {fillMeasures(after)}
     </>
   );
 }

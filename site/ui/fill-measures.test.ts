@@ -14,6 +14,14 @@ test('forms give both units, inches alone, pounds, and words', () => {
   expect(fillMeasures('{seats Word}')).toBe('Eight');
 });
 
+test('no line breaks inside of a measure that a text spells out, and everywhere else it may', () => {
+  expect(fillMeasures('It is 4.2 m (13 ft 9 in) to a limb')).toBe(
+    'It is 4.2\u00a0m (13\u00a0ft\u00a09\u00a0in) to a limb',
+  );
+  expect(fillMeasures('85 × 24 mm')).toBe('85\u00a0× 24\u00a0mm');
+  expect(fillMeasures('in 4 months, 2 inside')).toBe('in 4 months, 2 inside');
+});
+
 test('goes through objects and lists, and leaves other values alone', () => {
   const words = { text: '{seats}', list: ['{height}'], count: 3, flag: true, none: null };
   expect(fillMeasures(words)).toEqual({ text: '8', list: ['740'], count: 3, flag: true, none: null });

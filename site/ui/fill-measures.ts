@@ -6,7 +6,7 @@ import { countWord, inches, pounds } from './lengths.ts';
  * `content/table.json`. `{top.length}` is the bare number; `{top.length mm}` is it in millimetres, then inches;
  * `{top.length in}` only inches; `{mass kg}` in kilograms, then pounds; `{seats word}` a word, `{seats Word}` one that begins a sentence.
  *
- * A number and its unit stay on one line. Goes through objects and arrays and leaves everything else as it is.
+ * A number and its unit stay on one line, and so do the feet and inches of one length. Goes through objects and arrays and leaves everything else as it is.
  *
  * @throws Error if a place names no number of the table, or an unknown form
  */
@@ -29,11 +29,11 @@ function filledText(text: string): string {
     }
     return measure(number, form, place);
   });
-  return filled.replace(NUMBER_AND_UNIT, '$1\u00a0');
+  return filled.replace(INSIDE_MEASURE, '\u00a0');
 }
 
-/** Where a space stands that no line may break at. */
-const NUMBER_AND_UNIT = /([\d½¼¾⅛⅜⅝⅞]) (?=(?:mm|m|in|ft|kg|lb)\b)/g;
+/** The spaces that no line may break at: before a unit, between feet and inches, before a sign of multiplication. */
+const INSIDE_MEASURE = /(?<=[\d½¼¾⅛⅜⅝⅞]) (?=(?:mm|m|in|ft|kg|lb)\b|×)|(?<=\d[ \u00a0]ft) (?=\d)/g;
 
 function numberAt(path: string): number | undefined {
   let value: unknown = table;
