@@ -105,3 +105,17 @@ test('A stored address that is not one mailbox is shown but never answered', asy
   expect(mail.replyTo).toBeUndefined();
   expect(mail.text).toContain('Email:    a@example.com, b@example.com\n');
 });
+
+test.each([
+  'workshop@heartwood.example, victim@example.org',
+  'workshop@heartwood.example,victim@example.org',
+  'workshop@heartwood.example; victim@example.org',
+  'The workshop <workshop@heartwood.example>',
+  'workshop@heartwood.example\r\nBcc: victim@example.org',
+  '',
+])('A sender or a recipient that is not one mailbox is refused: %j', (address) => {
+  expect(() => composeMail(storedLetter(), { ...SETTINGS, to: address })).toThrow(
+    /The recipient of the mails is .* exactly one email address/,
+  );
+  expect(() => composeMail(storedLetter(), { ...SETTINGS, from: address })).toThrow(/The sender of the mails is/);
+});

@@ -25,6 +25,8 @@ interface Mailbox {
  */
 export interface LetterMail {
   readonly letterId: string;
+  /** Attempts so far, this one included: before the first no copy of the mail can be anywhere. */
+  readonly attempts: number;
   readonly envelope: { readonly from: string; readonly to: string[] };
   readonly from: Mailbox;
   readonly to: Mailbox;
@@ -41,13 +43,20 @@ export interface LetterMail {
   readonly disableUrlAccess: true;
 }
 
-/** Writes the mail that tells the owner of a letter. The same letter gives the same mail, byte for byte, at any time. */
+/**
+ * Writes the mail that tells the owner of a letter. The same letter gives the same mail, byte for byte, at any time.
+ *
+ * @throws RangeError where the sender or the recipient is not one mailbox: nodemailer would take it for a list
+ */
 export function composeMail(letter: StoredLetter, settings: MailSettings): LetterMail {
   const { from, to, subject, timeZone } = settings;
+  refuseOtherThanOneMailbox('sender', from);
+  refuseOtherThanOneMailbox('recipient', to);
   const facts = factsOf(letter, timeZone);
   const notes = letter.flags.map((flag) => NOTES[flag]);
   return {
     letterId: letter.id,
+    attempts: letter.attempts,
     envelope: { from, to: [to] },
     from: { name: '', address: from },
     to: { name: '', address: to },
@@ -63,6 +72,13 @@ export function composeMail(letter: StoredLetter, settings: MailSettings): Lette
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function refuseOtherThanOneMailbox(role: string, address: string): void {
+  if (isEmail(address)) return;
+  throw new RangeError(
+    `The ${role} of the mails is ${JSON.stringify(address)}, but it must be exactly one email address, without a name.`,
+  );
 }
 
 /** What the owner should know about a letter, in words. */
