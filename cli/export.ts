@@ -20,7 +20,7 @@ export const exportLetters: Command = {
   options: { format: { type: 'string' }, state: { type: 'string' }, email: { type: 'string' } },
   words: 0,
   async run({ values }, { store, print }) {
-    const format = FORMATS[String(values.format)];
+    const format = FORMATS.get(String(values.format));
     if (!format) throw new MisuseError('Say in which form: --format csv or --format jsonl.');
     const state = readState(values.state);
     const query = { ...(state && { state }), ...(typeof values.email === 'string' && { email: values.email }) };
@@ -45,14 +45,18 @@ const CSV_COLUMNS: readonly [title: string, cell: (letter: StoredLetter) => stri
   ['lastError', ({ lastError }) => lastError ?? ''],
 ];
 
-const FORMATS: Readonly<Record<string, Format | undefined>> = {
+const CSV: Format = {
   // The byte order mark is how Excel knows that it is UTF-8.
-  csv: {
-    head: `\uFEFF${csvLine(CSV_COLUMNS.map(([title]) => title))}`,
-    line: (letter) => csvLine(CSV_COLUMNS.map(([, cell]) => cell(letter))),
-  },
-  jsonl: { head: '', line: (letter) => `${JSON.stringify(letterAsJson(letter))}\n` },
+  head: `\uFEFF${csvLine(CSV_COLUMNS.map(([title]) => title))}`,
+  line: (letter) => csvLine(CSV_COLUMNS.map(([, cell]) => cell(letter))),
 };
+
+const JSONL: Format = { head: '', line: (letter) => `${JSON.stringify(letterAsJson(letter))}\n` };
+
+const FORMATS: ReadonlyMap<string, Format> = new Map([
+  ['csv', CSV],
+  ['jsonl', JSONL],
+]);
 
 /** @see https://www.rfc-editor.org/rfc/rfc4180 */
 function csvLine(cells: readonly string[]): string {

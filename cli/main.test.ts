@@ -106,6 +106,7 @@ describe('heartwood', () => {
       [['show'], /called like this: heartwood show ID/],
       [['export'], /--format csv or --format jsonl/],
       [['export', '--format', 'xml'], /--format csv or --format jsonl/],
+      [['export', '--format', 'constructor'], /--format csv or --format jsonl/],
     ];
     const runs = await Promise.all(misuses.map(([args]) => run(args)));
     for (const [index, [args, message]] of misuses.entries()) {
