@@ -15,13 +15,21 @@ interface Count {
 
 const ROOT = join(import.meta.dirname, '..');
 
+/** What cannot be counted: a build that stopped, a browser that is missing, a runner that did not even begin. */
+const ONE_FAILURE: Count = { passed: 0, failed: 1, skipped: 0 };
+
 const scratch = await mkdtemp(join(tmpdir(), 'heartwood-tests-'));
 try {
-  if (!ensureBrowser()) process.exit(1);
-  if ((await runNode(['build/main.ts', '--if-changed'])) !== 0) process.exit(1);
-  report([await runUnitTests(), await runJourneys()]);
+  report(await runAll());
 } finally {
   await rm(scratch, { recursive: true, force: true });
+}
+
+/** Failed unit tests and a missing browser keep nothing else from being run; without a build there is nothing to test. */
+async function runAll(): Promise<Count[]> {
+  if ((await runNode(['build/main.ts', '--if-changed'])) !== 0) return [ONE_FAILURE];
+  const units = await runUnitTests();
+  return [units, ensureBrowser() ? await runJourneys() : ONE_FAILURE];
 }
 
 /** Finds a browser, or installs one where that needs nobody's leave. False: there is none, and the reason is printed. */
@@ -56,11 +64,9 @@ async function runUnitTests(): Promise<Count> {
     `--outputFile.json=${file}`,
   ]);
   const result = await readJson<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file);
-  return count(status, {
-    passed: result?.numPassedTests ?? 0,
-    failed: result?.numFailedTests ?? 0,
-    skipped: result?.numPendingTests ?? 0,
-  });
+  if (!result) return ONE_FAILURE;
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = result;
+  return count(status, { passed, failed, skipped });
 }
 
 async function runJourneys(): Promise<Count> {
@@ -69,7 +75,8 @@ async function runJourneys(): Promise<Count> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const result = await readJson<{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }>(file);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = result?.stats ?? {};
+  if (!result) return ONE_FAILURE;
+  const { expected, unexpected, flaky, skipped } = result.stats;
   return count(status, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
@@ -93,6 +100,11 @@ function runNode(args: readonly string[], env: Readonly<Record<string, string>> 
   });
 }
 
+/** What a runner reported, or nothing where it broke off before. */
 async function readJson<T>(file: string): Promise<T | undefined> {
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as T) : undefined;
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,76 @@
+/** The command that runs every test can't run itself: build and runners are stand-ins here, which report as the real do. */
+
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+/** What a stand-in does: it writes its report, where it has one, and ends with a status. */
+interface StandIn {
+  readonly report?: object | string;
+  readonly status?: number;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'heartwood-run-tests-'));
+  for (const file of ['commands/run-tests.ts', 'tests/support/chromium.ts', 'package.json']) {
+    await cp(join(ROOT, file), join(folder, file));
+  }
+  await mkdir(join(folder, 'scratch'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const UNITS = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0 };
+const JOURNEYS = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } };
+
+/** Runs the command and gives its status, its last line, and what it left in the folder for temporary files. */
+async function runTests({
+  build = {},
+  units = { report: UNITS },
+  journeys = { report: JOURNEYS },
+}: Record<string, StandIn>) {
+  const unitReport = `process.argv.find((word) => word.startsWith('--outputFile')).split('=')[1]`;
+  await standIn('build/main.ts', build, "'nowhere'");
+  await standIn('node_modules/vitest/vitest.mjs', units, unitReport);
+  await standIn('node_modules/@playwright/test/cli.js', journeys, 'process.env.PLAYWRIGHT_JSON_OUTPUT_NAME');
+  const { status, stdout } = spawnSync(process.execPath, ['commands/run-tests.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, CHROMIUM_PATH: process.execPath, TMPDIR: join(folder, 'scratch') },
+  });
+  return { status, last: stdout.trim().split('\n').at(-1), left: await readdir(join(folder, 'scratch')) };
+}
+
+async function standIn(file: string, { report, status = 0 }: StandIn, path: string): Promise<void> {
+  const text = typeof report === 'string' ? report : JSON.stringify(report);
+  const write = report === undefined ? '' : `writeFileSync(${path}, ${JSON.stringify(text)});`;
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), `import { writeFileSync } from 'node:fs';\n${write}\nprocess.exit(${status});\n`);
+}
+
+it.each<[string, Record<string, StandIn>, number, string]>([
+  ['everything passes', {}, 0, '8 passed, 0 failed'],
+  [
+    'tests fail, and still runs the journeys',
+    { units: { report: { ...UNITS, numFailedTests: 2 }, status: 1 } },
+    1,
+    '8 passed, 2 failed',
+  ],
+  [
+    'journeys fail',
+    { journeys: { report: { stats: { ...JOURNEYS.stats, unexpected: 1, skipped: 4 } }, status: 1 } },
+    1,
+    '8 passed, 1 failed, 4 skipped',
+  ],
+  ['a runner fails without a failed test', { units: { report: UNITS, status: 1 } }, 1, '8 passed, 1 failed'],
+  ['a runner reports nothing', { journeys: { status: 1 } }, 1, '5 passed, 1 failed'],
+  ['a runner breaks off in its report', { units: { report: '{"numPassed', status: 1 } }, 1, '3 passed, 1 failed'],
+  ['a runner ends well without a report', { journeys: {} }, 1, '5 passed, 1 failed'],
+  ['the build stops', { build: { status: 1 } }, 1, '0 passed, 1 failed'],
+])('counts in its last line where %s', async (_name, standIns, status, last) => {
+  expect(await runTests(standIns)).toEqual({ status, last, left: [] });
+});
