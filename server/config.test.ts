@@ -1,7 +1,9 @@
+/** What each variable may hold, and what is said otherwise. Long, because it is a table: a row for each kind of mistake. */
+
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mail } from '../content/mail.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, readInboxConfig } from './config.ts';
 
 /** The mistakes that an environment has. */
 function mistakesIn(env: Record<string, string>): readonly string[] {
@@ -142,6 +144,17 @@ describe('readConfig', () => {
     expect(mistakesIn({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} is .*${words}`))]);
   });
 
+  it.each([
+    [{ to: 'owner@x.example, victim@y.example' }, '“to” in content/mail.ts is "owner@x.example, victim@y.example", '],
+    [{ from: '' }, '“from” in content/mail.ts is "", '],
+    [{ subject: 'two\nlines' }, '“subject” in content/mail.ts is "two\\nlines", '],
+  ])('holds the defaults to the rules of the variables: %j', (changes, beginning) => {
+    const defaults = { ...mail, ...changes };
+    expect(() => readConfig({}, defaults)).toThrow(beginning);
+    const env = { MAIL_FROM: 'a@b.c', MAIL_TO: 'd@e.f', MAIL_SUBJECT: 'A letter' };
+    expect(readConfig(env, defaults).mail).toEqual({ from: 'a@b.c', to: 'd@e.f', subject: 'A letter' });
+  });
+
   it('tells all mistakes at once', () => {
     const mistakes = mistakesIn({ PORT: 'x', MAIL_TO: 'y', TRUST_PROXY: 'z' });
     expect(mistakes.map((mistake) => mistake.split(' ')[0]).sort()).toEqual(['MAIL_TO', 'PORT', 'TRUST_PROXY']);
@@ -213,5 +226,16 @@ describe('readConfig', () => {
     ...['DATA', 'HTTP_URL', 'SITE_URL', 'BASE_URL', 'REDIS_URL', 'DATABASE', 'HTTP_PROXY', 'NODE_ENV', 'PWD', 'LANG'],
   ])('does not mistake %s for a misspelling', (name) => {
     expect(readConfig({ [name]: 'x' }).warnings).toEqual([]);
+  });
+});
+
+describe('readInboxConfig', () => {
+  it('minds nothing that the command line does not use', () => {
+    const env = { DATA_DIR: '/var/lib/heartwood', PORT: 'x', MAIL_TO: 'y', SMTP_URL: 'z' };
+    expect(readInboxConfig(env)).toEqual({ dataDir: '/var/lib/heartwood' });
+  });
+
+  it('tells where the letters cannot lie', () => {
+    expect(() => readInboxConfig({ DATA_DIR: ' ', DATABASE_URL: 'x' })).toThrow(/^DATA_DIR is .*\nDATABASE_URL is /);
   });
 });

@@ -38,45 +38,34 @@ export class ConfigError extends Error {
   }
 }
 
+/** Variables by name, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
- * Reads and checks the environment. An empty variable counts as unset; no other value is ever replaced by a default.
+ * Reads and checks the environment, and the mail settings that hold where it sets none. An empty variable counts as
+ * unset; no other value is ever replaced by a default.
  *
+ * @param defaults the mail settings of `content/mail.ts`
  * @throws {ConfigError} with every mistake at once
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const mistakes: string[] = [];
-  const isSet = (name: keyof typeof VARIABLES): boolean => (env[name] ?? '') !== '';
-
-  function read<Name extends keyof typeof VARIABLES>(name: Name): ReturnType<(typeof VARIABLES)[Name]['read']> {
-    type Value = ReturnType<(typeof VARIABLES)[Name]['read']>;
-    const text = env[name] ?? '';
-    if (text === '') return undefined as Value;
-    const rule: VariableRule<unknown> = VARIABLES[name];
-    const value = rule.read(text);
-    const found = rule.secretForm ? describeAddress(text, rule.secretForm) : quoteWithoutPassword(text);
-    if (value === undefined) {
-      mistakes.push(`${name} is ${found}, but it must be ${rule.expected}, for example ${name}=${rule.example}`);
-    } else if (rule.notYet) {
-      mistakes.push(`${name} is ${found}, but ${rule.notYet}`);
-    }
-    return value as Value;
-  }
-
+export function readConfig(env: Environment = process.env, defaults: MailSettings = defaultMail): Config {
+  const { read, readMail, mistakes } = createReader(env, defaults);
   const trustProxy = read('TRUST_PROXY') ?? 0;
+  const [perMinute, perHour] = [read('LETTERS_PER_MINUTE'), read('LETTERS_PER_HOUR')];
   const config: Config = {
     port: read('PORT') ?? 8080,
     host: read('HOST') ?? '127.0.0.1',
     dataDir: resolve(read('DATA_DIR') ?? './data'),
     smtpUrl: read('SMTP_URL'),
     mail: {
-      from: read('MAIL_FROM') ?? defaultMail.from,
-      to: read('MAIL_TO') ?? defaultMail.to,
-      subject: read('MAIL_SUBJECT') ?? defaultMail.subject,
+      from: readMail('MAIL_FROM', 'from'),
+      to: readMail('MAIL_TO', 'to'),
+      subject: readMail('MAIL_SUBJECT', 'subject'),
     },
     publicUrl: read('PUBLIC_URL'),
     trustProxy,
-    limits: { perMinute: read('LETTERS_PER_MINUTE') ?? 5, perHour: read('LETTERS_PER_HOUR') ?? 30 },
-    limitsLoopback: isSet('LETTERS_PER_MINUTE') || isSet('LETTERS_PER_HOUR') || trustProxy > 0,
+    limits: { perMinute: perMinute ?? 5, perHour: perHour ?? 30 },
+    limitsLoopback: perMinute !== undefined || perHour !== undefined || trustProxy > 0,
     warnings: misspeltNames(Object.keys(env), Object.keys(VARIABLES)).map(
       ({ found, meant }) => `${found} means nothing to Heartwood. If ${meant} is meant, write it so.`,
     ),
@@ -92,9 +81,47 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
  *
  * @throws {ConfigError} with every mistake at once
  */
-export function readInboxConfig(
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): Pick<Config, 'dataDir'> {
-  const { DATA_DIR, DATABASE_URL } = env;
-  return readConfig({ DATA_DIR, DATABASE_URL });
+export function readInboxConfig(env: Environment = process.env): Pick<Config, 'dataDir'> {
+  const { read, mistakes } = createReader(env, defaultMail);
+  const dataDir = resolve(read('DATA_DIR') ?? './data');
+  read('DATABASE_URL');
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return { dataDir };
+}
+
+type VariableName = keyof typeof VARIABLES;
+type ValueOf<Name extends VariableName> = ReturnType<(typeof VARIABLES)[Name]['read']>;
+
+/** Makes the functions that read a variable each, and keep in `mistakes` what is wrong with it. */
+function createReader(env: Environment, defaults: MailSettings) {
+  const mistakes: string[] = [];
+
+  function read<Name extends VariableName>(name: Name): ValueOf<Name> {
+    const text = env[name] ?? '';
+    if (text === '') return undefined as ValueOf<Name>;
+    const rule: VariableRule<unknown> = VARIABLES[name];
+    const value = rule.read(text);
+    const found = rule.secretForm ? describeAddress(text, rule.secretForm) : quoteWithoutPassword(text);
+    if (value === undefined) {
+      mistakes.push(`${name} is ${found}, but it must be ${rule.expected}, for example ${name}=${rule.example}`);
+    } else if (rule.notYet) {
+      mistakes.push(`${name} is ${found}, but ${rule.notYet}`);
+    }
+    return value as ValueOf<Name>;
+  }
+
+  /** A variable's value, or the default, which the same rule holds for. */
+  function readMail(name: 'MAIL_FROM' | 'MAIL_TO' | 'MAIL_SUBJECT', setting: 'from' | 'to' | 'subject'): string {
+    if ((env[name] ?? '') !== '') return read(name) ?? '';
+    const text = defaults[setting];
+    const { expected, read: understand } = VARIABLES[name];
+    if (understand(text) === undefined) {
+      mistakes.push(
+        `“${setting}” in content/mail.ts is ${quoteWithoutPassword(text)}, but it must be ${expected}. Mend it there, or set ${name}`,
+      );
+    }
+    return text;
+  }
+
+  return { read, readMail, mistakes };
 }
