@@ -1,4 +1,7 @@
-/** Both parsers against what browsers and `fetch` write, and against bytes that nobody should write. */
+/**
+ * Both parsers against what browsers and `fetch` write, and against bytes that nobody should write. Long, because what
+ * one parser is held to the other is held to beside it.
+ */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
