@@ -5,6 +5,7 @@
 
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { film as filmWords } from '../content/film.ts';
 import { bundleForBrowser } from './bundle.ts';
 import { compressFiles } from './compress.ts';
 import { copyFilm } from './film.ts';
@@ -64,7 +65,8 @@ async function buildSite(): Promise<void> {
     };
   });
   for (const [name, html] of Object.entries(documents)) await writeFile(`${OUTPUT}${name}`, html);
-  await writeFile(`${OUTPUT}policy.json`, `${JSON.stringify(policyOf(Object.values(documents)), null, 2)}\n`);
+  const policy = policyOf(Object.values(documents), filmWords.advertTag);
+  await writeFile(`${OUTPUT}policy.json`, `${JSON.stringify(policy, null, 2)}\n`);
   say(`Pages: ${Object.keys(documents).join(', ')}, and the hashes for their security policy`);
 
   const { files, bytes, brotliBytes } = await compressFiles(PUBLIC);

@@ -7,21 +7,37 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 test('every inline script and style is hashed, once', () => {
   const page = '<style>a{color:red}</style><p>x</p><script type="module">go()</script>';
   const other = '<style>a{color:red}</style>';
-  expect(policyOf([page, other])).toEqual({ scripts: [hashOf('go()')], styles: [hashOf('a{color:red}')] });
+  expect(policyOf([page, other], '')).toEqual({
+    scripts: [hashOf('go()')],
+    styles: [hashOf('a{color:red}')],
+    adverts: [],
+  });
 });
 
 test('a style attribute is refused, because no hash allows it', () => {
-  expect(() => policyOf(['<p class="x" style="color:red">'])).toThrow('forbids');
+  expect(() => policyOf(['<p class="x" style="color:red">'], '')).toThrow('forbids');
 });
 
 test('an event handler in the page is refused', () => {
-  expect(() => policyOf(['<a href="/" onclick="go()">'])).toThrow('forbids');
+  expect(() => policyOf(['<a href="/" onclick="go()">'], '')).toThrow('forbids');
 });
 
 test('a place for the server inside of what is hashed is refused', () => {
-  expect(() => policyOf(['<script>go("{{publicUrl}}")</script>'])).toThrow('{{publicUrl}}');
+  expect(() => policyOf(['<script>go("{{publicUrl}}")</script>'], '')).toThrow('{{publicUrl}}');
 });
 
 test('a place elsewhere is fine', () => {
-  expect(policyOf(['<a href="{{publicUrl}}/">'])).toEqual({ scripts: [], styles: [] });
+  expect(policyOf(['<a href="{{publicUrl}}/">'], '')).toEqual({ scripts: [], styles: [], adverts: [] });
 });
+
+test('an advert tag is allowed with the SDK that plays it, and nothing more of its address', () => {
+  const tag = 'https://ads.example:8443/vast?cust_params=a;b, c';
+  expect(policyOf([], tag).adverts).toEqual(['https://imasdk.googleapis.com', 'https://ads.example:8443']);
+});
+
+test.each(['ads.example/vast', '//ads.example/vast', 'http://ads.example/vast', 'javascript:alert(1)', '*'])(
+  'an advert tag that is no https address is refused: %s',
+  (tag) => {
+    expect(() => policyOf([], tag)).toThrow('content/film.ts');
+  },
+);

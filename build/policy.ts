@@ -1,26 +1,41 @@
 import { createHash } from 'node:crypto';
 
-/** Which inline scripts and styles a Content-Security-Policy must allow, as its source expressions. */
+/** What a Content-Security-Policy must allow beside our own files, as its source expressions. */
 export interface Policy {
   /** `'sha256-…'` of each inline script, quotes included. */
   readonly scripts: readonly string[];
   /** `'sha256-…'` of each inline style, quotes included. */
   readonly styles: readonly string[];
+  /** The origins that adverts come from: none where no advert is configured. */
+  readonly adverts: readonly string[];
 }
 
+/** Where Google's IMA SDK comes from, which plays the adverts in Plyr. */
+const ADVERT_SDK = 'https://imasdk.googleapis.com';
+
 /**
- * The policy that lets these documents' own inline scripts and styles run, and nothing else.
+ * The policy that lets these documents' own inline scripts and styles run, and the configured adverts, and nothing else.
  *
+ * @param advertTag the address of an advert tag; empty for none
  * @see https://www.w3.org/TR/CSP3/#external-hash
  * @throws Error if a document holds what no hash can allow (a `style` attribute, an event handler), or has a place for
- *   the server inside of what is hashed
+ *   the server inside of what is hashed; if the advert tag is no https address
  */
-export function policyOf(documents: readonly string[]): Policy {
+export function policyOf(documents: readonly string[], advertTag: string): Policy {
   for (const document of documents) refuseUnhashable(document);
   return {
     scripts: hashes(documents, /<script\b[^>]*>(.*?)<\/script>/gs),
     styles: hashes(documents, /<style\b[^>]*>(.*?)<\/style>/gs),
+    adverts: advertTag === '' ? [] : [...new Set([ADVERT_SDK, originOf(advertTag)])],
   };
+}
+
+function originOf(advertTag: string): string {
+  const url = URL.parse(advertTag);
+  if (url?.protocol === 'https:') return url.origin;
+  throw new Error(
+    `advertTag in content/film.ts is ${JSON.stringify(advertTag)}: write a whole address that begins with https://, or nothing for no adverts.`,
+  );
 }
 
 function refuseUnhashable(document: string): void {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PolicyHashes } from './security-headers.ts';
+import type { BuiltPolicy } from './security-headers.ts';
 
 /** What the build made of the site, as far as the server reads it when it starts. */
 export interface BuiltPage {
@@ -9,7 +9,7 @@ export interface BuiltPage {
   /** The page that answers a form posted without JavaScript, with places for what it says. */
   readonly answer: string;
   readonly notFound: string;
-  readonly policy: PolicyHashes;
+  readonly policy: BuiltPolicy;
   /** The folder of the files that are served as they are. */
   readonly publicFolder: string;
 }

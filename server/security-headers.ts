@@ -1,7 +1,11 @@
-/** The hashes of the inline scripts and styles in the built pages, as `dist/policy.json` lists them. */
-export interface PolicyHashes {
+/** What the policy allows beside our own files, as `dist/policy.json` lists it. */
+export interface BuiltPolicy {
+  /** The hashes of the inline scripts in the built pages. */
   readonly scripts: readonly string[];
+  /** The hashes of their inline styles. */
   readonly styles: readonly string[];
+  /** The origins that configured adverts come from. */
+  readonly adverts?: readonly string[];
 }
 
 /**
@@ -10,9 +14,9 @@ export interface PolicyHashes {
  *
  * @param publicUrl the configured origin: strict transport security only where it is https
  */
-export function securityHeaders(hashes: PolicyHashes, publicUrl: string | undefined): Readonly<Record<string, string>> {
+export function securityHeaders(policy: BuiltPolicy, publicUrl: string | undefined): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': contentSecurityPolicy(hashes),
+    'content-security-policy': contentSecurityPolicy(policy),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS_POLICY,
@@ -23,15 +27,16 @@ export function securityHeaders(hashes: PolicyHashes, publicUrl: string | undefi
   };
 }
 
-function contentSecurityPolicy({ scripts, styles }: PolicyHashes): string {
+function contentSecurityPolicy({ scripts, styles, adverts = [] }: BuiltPolicy): string {
   return [
     ["default-src 'none'"],
-    ["script-src 'self'", ...scripts],
+    ["script-src 'self'", ...scripts, ...adverts],
     ["style-src 'self'", ...styles],
-    ["img-src 'self' data:"],
-    ["media-src 'self'"],
+    ["img-src 'self' data:", ...adverts],
+    ["media-src 'self'", ...adverts],
     ["font-src 'self'"],
-    ["connect-src 'self'"],
+    ["connect-src 'self'", ...adverts],
+    ...(adverts.length > 0 ? [['frame-src', ...adverts]] : []),
     ["manifest-src 'self'"],
     ["form-action 'self'"],
     ["base-uri 'none'"],
