@@ -1,4 +1,10 @@
-import type { AttemptResult, LeasedLetter, Store, StoredLetter } from '../store.ts';
+import {
+  type AttemptResult,
+  type LeasedLetter,
+  type Store,
+  type StoredLetter,
+  StoreUnavailableError,
+} from '../store.ts';
 import { nextWait } from './backoff.ts';
 import { createHeldLease, type HeldLease } from './held-lease.ts';
 import type { LetterMail } from './message.ts';
@@ -104,10 +110,14 @@ export function createCourier(options: CourierOptions): Courier {
       storeIsAway = false;
       return leased;
     } catch (error) {
-      if (!storeIsAway) log.error({ err: error }, 'The inbox cannot be reached; letters wait until it can.');
-      storeIsAway = true;
+      tellAway(error);
       return [];
     }
+  }
+
+  function tellAway(error: unknown): void {
+    if (!storeIsAway) log.error({ err: error }, 'The inbox cannot be reached; letters wait until it can.');
+    storeIsAway = true;
   }
 
   async function deliver(leased: LeasedLetter, held: HeldLease): Promise<void> {
@@ -131,20 +141,27 @@ export function createCourier(options: CourierOptions): Courier {
     }
   }
 
-  /** Stays with it while the store is away: a delivery that is not written down is a second mail. */
+  /**
+   * Stays with it while the store is away. A delivery is stayed with whatever the error, for one that is not written
+   * down is another mail to the owner each time that the lease ends.
+   */
   async function writeDown(letter: StoredLetter, result: AttemptResult, held: HeldLease): Promise<void> {
     const details = { letter: letter.id, outcome: result.outcome };
-    for (;;) {
+    for (let isTold = false; ; isTold = true) {
       try {
         const written = await store.finish(held.lease, result, now());
         if (written === 'written') tell(letter, result);
         else log.warn(details, NOT_WRITTEN[written]);
         return;
       } catch (error) {
-        if (stopping.signal.aborted || held.signal.aborted) {
+        const isAway = error instanceof StoreUnavailableError;
+        const isTriedAgain = isAway || result.outcome === 'delivered';
+        if (stopping.signal.aborted || held.signal.aborted || !isTriedAgain) {
           log.error({ ...details, err: error }, 'An outcome could not be written.');
           return;
         }
+        if (!isTold && isAway) tellAway(error);
+        else if (!isTold) log.error({ ...details, err: error }, 'An outcome cannot be written; it is tried again.');
         await pause(pollEvery, stopping.signal);
       }
     }

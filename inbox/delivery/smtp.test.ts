@@ -60,12 +60,10 @@ test.each<[SmtpMoment, SmtpBehaviour]>([
 });
 
 test('No server there: tried again later', async () => {
-  const { port } = server;
-  await server.stop();
-  const error = await failure(send({ url: `smtp://127.0.0.1:${port}` }));
+  // A port that no test is given: those come from the upper end.
+  const error = await failure(send({ url: 'smtp://127.0.0.1:1' }));
   expect(error).toBeInstanceOf(TemporaryMailError);
   expect(error.message).toContain('ECONNREFUSED');
-  server = await startSmtpServer();
 });
 
 test.each<[SmtpMoment, RegExp]>([

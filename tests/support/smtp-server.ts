@@ -46,13 +46,13 @@ export interface TestSmtpServerOptions {
   readonly credentials?: { readonly user: string; readonly password: string };
   /** It offers STARTTLS, with a certificate that no authority has signed. */
   readonly startTls?: boolean;
-  /** Any free port where it is absent. */
-  readonly port?: number;
 }
 
 /** Starts a server. */
-export async function startSmtpServer(options: TestSmtpServerOptions = {}): Promise<TestSmtpServer> {
-  const { credentials, startTls = false } = options;
+export async function startSmtpServer({
+  credentials,
+  startTls = false,
+}: TestSmtpServerOptions = {}): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   const reached: Record<SmtpMoment, number> = { connect: 0, auth: 0, mail: 0, rcpt: 0, data: 0 };
@@ -119,7 +119,7 @@ export async function startSmtpServer(options: TestSmtpServerOptions = {}): Prom
     sockets.set(port, socket);
     socket.once('close', () => sockets.delete(port));
   });
-  server.listen(options.port ?? 0, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const login = credentials

@@ -1,0 +1,46 @@
+import { describe, expect, test, vi } from 'vitest';
+import { deliveryForEachTest } from '../../tests/support/delivery.ts';
+import { createSmtpTransport } from './smtp.ts';
+import type { Transport } from './transport.ts';
+
+const delivery = deliveryForEachTest();
+
+describe('A courier that stops', () => {
+  test('lets the mails that are on their way arrive', async () => {
+    const id = await delivery.storeDue();
+    const smtp = createSmtpTransport({ url: delivery.server.url });
+    const courier = delivery.start({ transport: smtp });
+    await vi.waitFor(() => expect(delivery.server.reached.connect).toBe(1));
+    await courier.stop(5000);
+    expect(await delivery.store.find(id)).toMatchObject({ state: 'delivered' });
+    const later = await delivery.storeDue();
+    courier.nudge();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(await delivery.store.find(later)).toMatchObject({ state: 'queued', attempts: 0 });
+  });
+
+  test('does not wait for a server that hangs, and leaves the letter due', async () => {
+    delivery.server.behave('data', 'hang');
+    const id = await delivery.storeDue();
+    const courier = delivery.start();
+    await vi.waitFor(() => expect(delivery.server.reached.data).toBe(1));
+    await courier.stop(100);
+    expect(await delivery.store.find(id)).toMatchObject({ state: 'queued', lastError: 'The server was shut down.' });
+    expect(await delivery.store.claim({ now: Date.now(), leaseUntil: Date.now() + 1, most: 1 })).toHaveLength(1);
+  });
+
+  test('does not wait for a transport that ignores being broken off', async () => {
+    let begun = 0;
+    const transport: Transport = {
+      destination: 'nowhere',
+      send() {
+        begun++;
+        return new Promise(() => {});
+      },
+    };
+    await delivery.storeDue();
+    const courier = delivery.start({ transport });
+    await vi.waitFor(() => expect(begun).toBe(1));
+    await courier.stop(50);
+  });
+});
