@@ -1,4 +1,4 @@
-"""Oak leaves on a twig in June, the sun behind them."""
+"""Oak leaves on a twig in June, the sun above and behind them."""
 
 import math
 import random
@@ -58,4 +58,4 @@ def build():
     camera((.02, -.37, .10), (.012, -.02, -.012), lens=82, aperture=5.6, focus=(.05, -.05, -.01))
 
 
-PICTURE = Picture("Leaves against the sun", build, width=1200, samples=24)
+PICTURE = Picture("Leaves in the sun", build, width=1200, samples=24)
