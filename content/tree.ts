@@ -16,6 +16,12 @@ export const tree: CarouselWords = {
         'It grew with light on all sides, so its trunk is short and thick: 4.2 m (13 ft 9 in) to the first limb.',
     },
     {
+      picture: 'tree-winter',
+      alt: 'The same oak without a leaf, dark against freezing fog, thin snow on the meadow and dead grass standing through it.',
+      title: 'January',
+      caption: 'It was felled while the ground was frozen, so that drawing the trunk out left no ruts in the meadow.',
+    },
+    {
       picture: 'tree-bark',
       alt: 'Oak bark from near: long grey plates parted by deep cracks, pale lichen on the ridges, a little moss between them.',
       title: 'Bark',
