@@ -9,10 +9,10 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
-import { mail } from '../content/mail.ts';
 import type { Assets } from '../site/ui/assets.ts';
 import { copyFilm } from './film.ts';
 import { ASSETS, DIST, OUTPUT, PUBLIC, ROOT } from './folders.ts';
+import { type MailPlaces, mailSettingsIn } from './mail-settings.ts';
 import { usedPictures } from './picture-kinds.ts';
 import { makePictures } from './pictures.ts';
 import { loadRenderer } from './prerender.ts';
@@ -39,6 +39,7 @@ const { pictures } = await makePictures(usedPictures());
 const assets: Assets = { pictures, film: await copyFilm('/site/styles/player.css') };
 
 const [letterServer, letterAddress] = await startLetterServer();
+const mailPlaces: MailPlaces = mailSettingsIn(await (await fetch(letterAddress)).text());
 const vite = await createViteServer({
   root: ROOT,
   server: { middlewareMode: true, proxy: { '/forms': letterAddress } },
@@ -106,14 +107,9 @@ async function sendPage(vite: ViteDevServer, response: ServerResponse): Promise<
   }
 }
 
-/** What the product's server fills at its start. */
+/** Fills what the product's server fills at its start, with the settings that the one behind the form compares. */
 function withPlaces(html: string): string {
-  const places: Readonly<Record<string, string>> = {
-    publicUrl: `http://${HOST}:${PORT}`,
-    mailFrom: mail.from,
-    mailTo: mail.to,
-    mailSubject: mail.subject,
-  };
+  const places: Readonly<Record<string, string>> = { publicUrl: `http://${HOST}:${PORT}`, ...mailPlaces };
   return html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => places[name] ?? place);
 }
 
