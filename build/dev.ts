@@ -61,10 +61,14 @@ server.listen(PORT, HOST, () => {
   process.stdout.write(`The page, reloading as you edit: http://${HOST}:${PORT}\nLetters: ./data. Stop with Ctrl-C.\n`);
 });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 letterServer.once('exit', stop);
 
+/** Stops once: a terminal and npm may both pass Ctrl+C on. */
 async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
   letterServer.kill('SIGTERM');
   server.close();
   server.closeAllConnections();
