@@ -3,7 +3,7 @@
  * them changed since the last time.
  */
 
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { film as filmWords } from '../content/film.ts';
 import { bundleForBrowser } from './bundle.ts';
@@ -18,6 +18,13 @@ import { withRenderer } from './prerender.ts';
 import { makeTitleFace, titlesIn } from './title-face.ts';
 
 const STAMP = `${CACHE}built`;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    rmSync(OUTPUT, { recursive: true, force: true });
+    process.kill(process.pid, signal); // handled once, it ends us now
+  });
+}
 
 const start = performance.now();
 try {
