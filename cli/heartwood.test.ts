@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { commandLineForEachTest, finished } from '../tests/support/command-line.ts';
+
+const commandLine = commandLineForEachTest();
+
+describe('heartwood', () => {
+  test('explains itself, as a whole and each command', async () => {
+    const { status, out } = await commandLine.heartwood('--help');
+    expect(status).toBe(0);
+    const names = ['list', 'show', 'export', 'retry', 'quarantine', 'release', 'stats'];
+    for (const name of names) expect(out).toContain(`  ${name} `);
+    const helps = await Promise.all(names.map((name) => commandLine.run([name, '--help'])));
+    for (const [index, help] of helps.entries()) {
+      expect(help).toMatchObject({ status: 0, err: '' });
+      expect(help.out).toContain(`Usage: heartwood ${names[index]}`);
+    }
+  });
+
+  test('says on stderr how it was misused, with status 2', async () => {
+    const misuses: [args: string[], message: RegExp][] = [
+      [[], /Usage: heartwood COMMAND/],
+      [['nonsense'], /There is no command "nonsense"/],
+      [['constructor'], /There is no command "constructor"/],
+      [['list', '--nonsense'], /Unknown option '--nonsense'/],
+      [['list', 'word'], /called like this: heartwood list\./],
+      [['list', '--state', 'lost'], /--state is "lost", but it must be queued, delivered, parked, quarantined/],
+      [['list', '--limit', '0'], /--limit is "0", but it must be a whole number from 1/],
+      [['show'], /called like this: heartwood show ID/],
+      [['export'], /--format csv or --format jsonl/],
+      [['export', '--format', 'xml'], /--format csv or --format jsonl/],
+      [['export', '--format', 'constructor'], /--format csv or --format jsonl/],
+    ];
+    const runs = await Promise.all(misuses.map(([args]) => commandLine.run(args)));
+    for (const [index, [args, message]] of misuses.entries()) {
+      const { status, out, err } = runs[index] ?? {};
+      expect({ args, status, out }).toEqual({ args, status: 2, out: '' });
+      expect(err).toMatch(message);
+    }
+  });
+
+  test('says of a mistake in the environment what it is, but reads only what it needs', async () => {
+    const wrong = await commandLine.run(['list'], { DATABASE_URL: 'mysql://x' });
+    expect(wrong.status).toBe(2);
+    expect(wrong.err).toContain('DATABASE_URL');
+    const unneeded = await commandLine.run(['list'], { PORT: 'nonsense', SMTP_URL: 'nonsense' });
+    expect(unneeded).toEqual({ status: 0, out: 'There are no letters yet.\n', err: '' });
+  });
+
+  test('where there is no data folder finds no letters, and makes nothing', async () => {
+    const DATA_DIR = join(commandLine.folder, 'absent');
+    expect(await finished(commandLine.start(['list'], { DATA_DIR }))).toEqual({
+      status: 0,
+      out: 'There are no letters yet.\n',
+      err: '',
+    });
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test('fails where there is no such letter', async () => {
+    const commands = ['show', 'retry', 'quarantine', 'release'];
+    for (const command of commands) {
+      const { status, out, err } = await commandLine.run([command, 'nosuchletter']);
+      expect({ command, status, out }).toEqual({ command, status: 1, out: '' });
+      expect(err).toContain('There is no letter "nosuchletter"');
+    }
+  });
+});

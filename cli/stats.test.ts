@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { commandLineForEachTest } from '../tests/support/command-line.ts';
+
+const commandLine = commandLineForEachTest();
+
+describe('heartwood stats', () => {
+  test('counts letters by state', async () => {
+    await commandLine.stored({ flags: ['settings-differ'] });
+    await commandLine.stored({ state: 'quarantined' });
+    expect((await commandLine.heartwood('stats')).out).toBe(`STATE        LETTERS
+queued             1
+delivered          0
+parked             0
+quarantined        1
+all                2
+
+The oldest queued letter came 2026-11-21 14:00.
+
+In 1 of them the hidden mail settings differed from yours.
+`);
+    expect(JSON.parse((await commandLine.run(['stats', '--json'])).out)).toEqual({
+      total: 2,
+      byState: { queued: 1, delivered: 0, parked: 0, quarantined: 1 },
+      oldestQueuedAt: '2026-11-21T13:00:00.000Z',
+      settingsDiffer: 1,
+    });
+  });
+});
