@@ -10,6 +10,7 @@ test('forms give both units, inches alone, pounds, and words', () => {
   expect(fillMeasures('{top.thickness mm}')).toBe('38\u00a0mm (1½\u00a0in)');
   expect(fillMeasures('{top.thickness in}')).toBe('1½');
   expect(fillMeasures('{mass kg}')).toBe('68\u00a0kg (150\u00a0lb)');
+  expect(fillMeasures('{leg.topWidth mm}')).toBe('75\u00a0mm (2¹⁵⁄₁₆\u00a0in)');
   expect(fillMeasures('{seats word}')).toBe('eight');
   expect(fillMeasures('{seats Word}')).toBe('Eight');
 });

@@ -33,7 +33,7 @@ function filledText(text: string): string {
 }
 
 /** The spaces that no line may break at: before a unit, between feet and inches, before a sign of multiplication. */
-const INSIDE_MEASURE = /(?<=[\d½¼¾⅛⅜⅝⅞]) (?=(?:mm|m|in|ft|kg|lb)\b|×)|(?<=\d[ \u00a0]ft) (?=\d)/g;
+const INSIDE_MEASURE = /(?<=\p{N}) (?=(?:mm|m|in|ft|kg|lb)\b|×)|(?<=\d[ \u00a0]ft) (?=\d)/gu;
 
 function numberAt(path: string): number | undefined {
   let value: unknown = table;

@@ -3,7 +3,7 @@
 const MILLIMETRES_PER_INCH = 25.4;
 const KILOGRAMS_PER_POUND = 0.45359237;
 
-/** Millimetres as inches to the nearest sixteenth, as a rule shows them: `2200` is `86⅝`, `75` is `2 15⁄16`. */
+/** Millimetres as inches to the nearest sixteenth, as a rule shows them: `2200` is `86⅝`, `75` is `2¹⁵⁄₁₆`. */
 export function inches(millimetres: number): string {
   const sixteenths = Math.round((millimetres / MILLIMETRES_PER_INCH) * 16);
   const whole = Math.floor(sixteenths / 16);
@@ -11,7 +11,12 @@ export function inches(millimetres: number): string {
   if (rest === 0) return String(whole);
   const eighth = EIGHTHS[rest];
   if (eighth) return `${whole || ''}${eighth}`;
-  return `${whole ? `${whole}\u00a0` : ''}${rest}⁄16`;
+  return `${whole || ''}${raised(rest)}⁄₁₆`;
+}
+
+/** Digits as superscripts: not every face sets plain digits about a fraction slash as one fraction. */
+function raised(number: number): string {
+  return [...String(number)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
 }
 
 /** Fractions that have a character of their own, by sixteenths. */
