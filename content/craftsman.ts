@@ -22,6 +22,13 @@ export const craftsman: CarouselWords = {
         'Half as wide as the apron is thick: 12 mm (½ in) of {apron.thickness mm}. The tenon goes in once dry, then for good.',
     },
     {
+      picture: 'craftsman-pegs',
+      alt: 'An apron closed tight against its leg: the upper peg is driven home, the lower one still stands out of its hole.',
+      title: 'The pegs',
+      caption:
+        'Two to a joint. The tenon’s holes stand a little nearer to its shoulder, so that a driven peg pulls it home.',
+    },
+    {
       picture: 'craftsman-oil',
       alt: 'Four oak boards side by side, wet with oil on the left and pale on the right, a ragged edge between.',
       title: 'The oil',

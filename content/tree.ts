@@ -3,8 +3,8 @@ import type { CarouselWords } from './picture.ts';
 export const tree: CarouselWords = {
   heading: 'The tree',
   paragraphs: [
-    'Every part of this table that shows was one tree: a European oak from the edge of a meadow. It was felled in January, when the sap is down and the wood holds the least water.',
-    'The trunk was sawn on the quarter, each cut running from bark to heart. Boards cut that way stay flat, and show the oak’s rays as pale flecks.',
+    'Every part of this table that shows was one tree: a European oak that stood alone in a meadow. It was felled in January, when the sap is down.',
+    'The trunk was sawn on the quarter, each cut running from bark to heart. Boards cut that way stay flat, and show the oak’s rays as pale flecks. They dried in the air for four years.',
   ],
   label: 'The tree, from field to board',
   slides: [
@@ -13,7 +13,13 @@ export const tree: CarouselWords = {
       alt: 'A broad oak alone in a meadow at dawn, the sun low on the right, mist before a line of far trees.',
       title: 'In the meadow',
       caption:
-        'It grew with light on all sides, so its trunk is short and thick: 4.2 m (13 ft 9 in) to the first limb.',
+        'It grew with light on all sides, so its trunk was short and thick: 4.2 m (13 ft 9 in) to the first limb.',
+    },
+    {
+      picture: 'tree-leaf',
+      alt: 'An oak leaf with round lobes and raised veins hangs from a grey twig, by a stalk so short that it hardly shows.',
+      title: 'The leaf',
+      caption: 'Round lobes, and a stalk shorter than 7 mm (¼ in), tell the species: Quercus robur, the European oak.',
     },
     {
       picture: 'tree-winter',
