@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILM, STYLE } from '../support/built-page.ts';
-import { postLetter } from '../support/letter-form.ts';
 import { sendRaw, statusOf } from '../support/raw-http.ts';
 import { type RunningApp, startApp } from '../support/running-app.ts';
 
@@ -192,59 +191,3 @@ describe('HEAD', () => {
     },
   );
 });
-
-describe('every answer', () => {
-  const HEADERS: [string, RegExp][] = [
-    [
-      'content-security-policy',
-      /^default-src 'none'; script-src 'self' 'sha256-waking'; style-src 'self' 'sha256-oak'; /,
-    ],
-    ['content-security-policy', /frame-ancestors 'none'/],
-    ['content-security-policy', /base-uri 'none'/],
-    ['content-security-policy', /form-action 'self'/],
-    ['content-security-policy', /^(?!.*(unsafe|upgrade-insecure|\*|https?:|blob:)).*$/],
-    ['x-content-type-options', /^nosniff$/],
-    ['x-frame-options', /^DENY$/],
-    ['referrer-policy', /^strict-origin-when-cross-origin$/],
-    ['permissions-policy', /camera=\(\), .*geolocation=\(\), .*microphone=\(\), .*payment=\(\), .*usb=\(\)/],
-    ['permissions-policy', /autoplay=\(self\), fullscreen=\(self\), picture-in-picture=\(self\)/],
-    ['cross-origin-opener-policy', /^same-origin$/],
-    ['cross-origin-resource-policy', /^same-origin$/],
-    ['strict-transport-security', /^max-age=31536000$/],
-    ['server', /^absent$/],
-    ['x-powered-by', /^absent$/],
-  ];
-  const REQUESTS: [string, () => Promise<Headers>][] = [
-    ['the page', async () => (await fetch(app.url)).headers],
-    ['a file', async () => (await fetch(`${app.url}${STYLE_PATH}`)).headers],
-    ['nothing', async () => (await fetch(`${app.url}/nothing`)).headers],
-    ['an address that cannot be read', async () => (await fetch(`${app.url}/%zz`)).headers],
-    ['health', async () => (await fetch(`${app.url}/healthz`)).headers],
-    ['a letter', async () => (await postLetter(app.url)).headers],
-    ['a refused letter', async () => (await postLetter(app.url, { Name: '' })).headers],
-    ['no HTTP', async () => parseHeaders(await sendRaw(app.port, 'nonsense\r\n\r\n'))],
-    [
-      'headers that are too long',
-      async () => parseHeaders(await sendRaw(app.port, `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)),
-    ],
-  ];
-  it.each(REQUESTS)('carries the security headers: %s', async (_name, request) => {
-    const headers = await request();
-    for (const [name, value] of HEADERS)
-      expect(`${name}: ${headers.get(name) ?? 'absent'}`).toMatch(prefixed(name, value));
-  });
-
-  it('demands https only where the public address has it', async () => {
-    await using plain = await startApp({ env: { PUBLIC_URL: 'http://table.example' } });
-    expect((await fetch(plain.url)).headers.has('strict-transport-security')).toBe(false);
-  });
-});
-
-function prefixed(name: string, value: RegExp): RegExp {
-  return new RegExp(value.source.replace(/^\^/, `^${name}: `));
-}
-
-function parseHeaders(answer: string): Headers {
-  const lines = answer.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? [];
-  return new Headers(lines.map((line) => line.split(': ', 2) as [string, string]));
-}

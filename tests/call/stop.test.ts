@@ -1,21 +1,19 @@
-/** The server as a process: how it starts, what it says, and how it stops. It serves what was built. */
+/** How the server stops, as a process and within this one: product.md §4. */
 
-import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
 import { FORM_PATH } from '../../letter/wire.ts';
 import { LONG_FILM_BYTES } from '../support/built-page.ts';
-import { formFields, postLetter } from '../support/letter-form.ts';
+import { formFields } from '../support/letter-form.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { readAll, statusOf } from '../support/raw-http.ts';
 import { startApp } from '../support/running-app.ts';
 
-describe.concurrent('the server', () => {
+describe.concurrent('the server as a process', () => {
   it('finishes the letter that is in flight when it is told to stop, refuses others, and ends with 0', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'heartwood-'));
     try {
@@ -95,17 +93,6 @@ describe.concurrent('the server', () => {
     expect(await product.stop()).toBe(1);
     expect(performance.now() - started).toBeLessThan(4000);
   });
-
-  it('writes the mail of a letter into the Maildir', async () => {
-    const product = await startProduct();
-    try {
-      expect((await postLetter(product.url)).status).toBe(200);
-      const mails = join(product.dataDir, 'maildir/new');
-      await vi.waitFor(async () => expect(await readdir(mails)).toHaveLength(1), { timeout: 5000 });
-    } finally {
-      await product.stop();
-    }
-  });
 });
 
 /** A letter of which everything has been sent but the last byte. */
@@ -178,53 +165,5 @@ describe('a server that stops', () => {
     await fetch(`${app.url}/healthz`); // by now the half request has arrived
     await app.stop();
     expect(await answer).toBe('');
-  });
-});
-
-describe.concurrent('a server that cannot start', () => {
-  /** Runs the server until it ends. */
-  async function run(env: Record<string, string>): Promise<{ status: number | null; stderr: string }> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'heartwood-'));
-    const child = spawn(process.execPath, ['server/main.ts'], {
-      cwd: join(import.meta.dirname, '../..'),
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let stderr = '';
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      stderr += chunk;
-    });
-    const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    await rm(dataDir, { recursive: true, force: true });
-    return { status, stderr };
-  }
-
-  it('tells every mistake of its configuration, and ends with 2', async () => {
-    const { status, stderr } = await run({ PORT: 'x', MAIL_TO: 'y', SMTP_URL: 'smtp://owner:geheim@host:0' });
-    expect(status).toBe(2);
-    expect(stderr.trim().split('\n')).toEqual([
-      'The configuration has 3 mistakes:',
-      expect.stringMatching(/^- PORT is "x", but .* for example PORT=/),
-      expect.stringMatching(/^- SMTP_URL is "smtp:\/\/…@host:0", but .* for example SMTP_URL=/),
-      expect.stringMatching(/^- MAIL_TO is "y", but .* for example MAIL_TO=/),
-    ]);
-  });
-
-  it('says that the port is taken and what to do, and ends with 1', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
-    const { status, stderr } = await run({ PORT: String(port) });
-    other.close();
-    expect(status).toBe(1);
-    expect(stderr).toBe(
-      `Port ${port} is taken: another program listens there, perhaps another Heartwood. Stop it, or choose another port: PORT=${port + 1}\n`,
-    );
-  });
-
-  it('says that HOST is no address of this machine', async () => {
-    const { status, stderr } = await run({ PORT: '0', HOST: '192.0.2.1' });
-    expect(status).toBe(1);
-    expect(stderr).toContain('HOST is "192.0.2.1"');
   });
 });
