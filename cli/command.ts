@@ -14,6 +14,21 @@ export interface Surroundings {
   /** Writes to standard output, and waits while the reader is slow. */
   print(text: string): Promise<void>;
   readonly now: () => number;
+  readonly dataDir: string;
+  /** Asks the person at the terminal; absent where there is none. */
+  readonly ask: Terminal['ask'];
+}
+
+/** What the command line is run with. */
+export interface Terminal {
+  /** Writes to standard output, and waits while the reader is slow. */
+  print(text: string): Promise<void>;
+  /** Writes to standard error. */
+  complain(text: string): void;
+  /** Asks the person at the terminal; absent where there is none. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
+  /** The environment; the process's own where absent. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 /** One of the owner's commands. */
@@ -27,6 +42,8 @@ export interface Command {
   readonly options: ParseArgsOptionsConfig;
   /** How many words it takes that are no options. */
   readonly words: number;
+  /** How many more it may take. */
+  readonly optionalWords?: number;
   /**
    * @throws MisuseError where the arguments make no sense
    * @throws FailedError where it could not do what was asked

@@ -9,7 +9,7 @@ describe('heartwood', () => {
   test('explains itself, as a whole and each command', async () => {
     const { status, out } = await commandLine.heartwood('--help');
     expect(status).toBe(0);
-    const names = ['list', 'show', 'export', 'retry', 'quarantine', 'release', 'stats'];
+    const names = ['list', 'show', 'export', 'retry', 'quarantine', 'release', 'erase', 'stats'];
     for (const name of names) expect(out).toContain(`  ${name} `);
     const helps = await Promise.all(names.map((name) => commandLine.run([name, '--help'])));
     for (const [index, help] of helps.entries()) {
@@ -27,6 +27,9 @@ describe('heartwood', () => {
       [['list', 'word'], /called like this: heartwood list\./],
       [['list', '--state', 'lost'], /--state is "lost", but it must be queued, delivered, parked, quarantined/],
       [['list', '--limit', '0'], /--limit is "0", but it must be a whole number from 1/],
+      [['erase', '--yes'], /Say what to erase: an ID, or --email ADDRESS/],
+      [['erase', 'abc123def456', '--email', 'ada@example.com', '--yes'], /Say what to erase/],
+      [['erase', 'two', 'words'], /called like this: heartwood erase ID/],
       [['show'], /called like this: heartwood show ID/],
       [['export'], /--format csv or --format jsonl/],
       [['export', '--format', 'xml'], /--format csv or --format jsonl/],
@@ -59,7 +62,7 @@ describe('heartwood', () => {
   });
 
   test('fails where there is no such letter', async () => {
-    const commands = ['show', 'retry', 'quarantine', 'release'];
+    const commands = ['show', 'retry', 'quarantine', 'release', 'erase'];
     for (const command of commands) {
       const { status, out, err } = await commandLine.run([command, 'nosuchletter']);
       expect({ command, status, out }).toEqual({ command, status: 1, out: '' });

@@ -3,7 +3,8 @@ import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
 import { StoreUnavailableError, StoreUnusableError } from '../inbox/store.ts';
 import { ConfigError, readInboxConfig } from '../server/config.ts';
 import { quarantine, release, retry } from './change-state.ts';
-import { type Arguments, type Command, FailedError, MisuseError } from './command.ts';
+import { type Arguments, type Command, FailedError, MisuseError, type Terminal } from './command.ts';
+import { erase } from './erase.ts';
 import { exportLetters } from './export.ts';
 import { list } from './list.ts';
 import { show } from './show.ts';
@@ -16,21 +17,12 @@ const COMMANDS: Readonly<Record<string, Command | undefined>> = {
   retry,
   quarantine,
   release,
+  erase,
   stats,
 };
 
 /** Errors that say all there is to say, without a stack. */
 const EXPECTED = [FailedError, StoreUnavailableError, StoreUnusableError];
-
-/** What the command line is run with. */
-export interface Terminal {
-  /** Writes to standard output, and waits while the reader is slow. */
-  print(text: string): Promise<void>;
-  /** Writes to standard error. */
-  complain(text: string): void;
-  /** The environment; the process's own where absent. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
-}
 
 /** Runs a command line; gives the exit status: 0 done, 1 failed or not found, 2 misused. */
 export async function runHeartwood(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -68,7 +60,7 @@ export async function runHeartwood(args: readonly string[], terminal: Terminal):
 }
 
 /** @throws MisuseError */
-function parse(name: string, { options, words, synopsis }: Command, args: string[]): Arguments {
+function parse(name: string, { options, words, optionalWords = 0, synopsis }: Command, args: string[]): Arguments {
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parseArgs({
@@ -82,17 +74,18 @@ function parse(name: string, { options, words, synopsis }: Command, args: string
     throw new MisuseError(`${problem?.replace(/\.$/, '')}.`);
   }
   const { values, positionals } = parsed;
-  if (!values.help && positionals.length !== words) {
+  const isMiscounted = positionals.length < words || positionals.length > words + optionalWords;
+  if (!values.help && isMiscounted) {
     throw new MisuseError(`It is called like this: heartwood ${`${name} ${synopsis}`.trim()}.`);
   }
   return { values: values as Arguments['values'], positionals };
 }
 
-async function run(command: Command, args: Arguments, { env, print }: Terminal): Promise<void> {
+async function run(command: Command, args: Arguments, { env, print, ask }: Terminal): Promise<void> {
   const { dataDir } = readInboxConfig(env);
   const store = openSqliteStore({ dataDir, role: 'visitor' });
   try {
-    await command.run(args, { store, print, now: Date.now });
+    await command.run(args, { store, print, ask, dataDir, now: Date.now });
   } finally {
     await store.close();
   }

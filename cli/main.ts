@@ -1,5 +1,6 @@
 /** The command line as a process: `heartwood COMMAND`. */
 
+import { createInterface } from 'node:readline/promises';
 import { runHeartwood } from './heartwood.ts';
 
 // Whoever reads us may leave early (`| head`), and that is no error.
@@ -13,4 +14,16 @@ process.exitCode = await runHeartwood(process.argv.slice(2), {
     return new Promise((resolve) => process.stdout.once('drain', resolve));
   },
   complain: (text) => process.stderr.write(text),
+  ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
 });
+
+/** The question goes to standard error: standard output may be a file. No answer (Ctrl+D) is an empty one. */
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  try {
+    return await Promise.race([lines.question(question), ended]);
+  } finally {
+    lines.close();
+  }
+}

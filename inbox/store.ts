@@ -187,6 +187,11 @@ export interface Store {
   quarantine(id: string): Promise<boolean>;
   /** Queues a quarantined letter, due at `now`. False: no such letter, or not quarantined. */
   release(id: string, now: number): Promise<boolean>;
+  /**
+   * Removes a letter, in whatever state, and all that is kept about it, and overwrites it in the store's own files.
+   * Whoever holds its lease has lost it. False: no such letter.
+   */
+  erase(id: string): Promise<boolean>;
 
   /** Resolves if a letter could be stored now: writes something small, durably (what is rolled back proves nothing). */
   probe(): Promise<void>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storedLetter } from '../../tests/support/stored-letter.ts';
-import { createMaildirTransport } from './maildir.ts';
+import { createMaildirTransport, eraseMails } from './maildir.ts';
 import { composeMail, type LetterMail } from './message.ts';
 import { TemporaryMailError } from './transport.ts';
 
@@ -84,4 +84,18 @@ test('Where nothing can be written the mail is tried again later', async () => {
   writeFileSync(join(folder, 'data'), 'a file where the folder should be');
   await expect(send()).rejects.toThrow(TemporaryMailError);
   await expect(send()).rejects.toThrow(/could not be written to the Maildir/);
+});
+
+test('The mails about a letter can be erased, unread, read or half written, and no other', async () => {
+  const others = ['1795266000.abc123def457.heartwood', 'by.another.program'];
+  await send();
+  for (const name of others) writeFileSync(join(maildir(), 'new', name), '');
+  writeFileSync(join(maildir(), 'tmp', NAME), 'half a mai');
+  writeFileSync(join(maildir(), 'cur', `${NAME}:2,S`), '');
+  expect(await eraseMails(maildir(), [storedLetter()])).toBe(3);
+  expect([names('new'), names('tmp'), names('cur')]).toEqual([others, [], []]);
+});
+
+test('Where there is no Maildir there is nothing to erase', async () => {
+  expect(await eraseMails(maildir(), [storedLetter()])).toBe(0);
 });

@@ -1,6 +1,7 @@
-import { access, mkdir, open, readdir, rename } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { StoredLetter } from '../store.ts';
 import { syncFolder } from '../sync-folder.ts';
 import type { LetterMail } from './message.ts';
 import { TemporaryMailError, type Transport } from './transport.ts';
@@ -20,7 +21,7 @@ export function createMaildirTransport({ folder }: { readonly folder: string }):
     async send(mail) {
       try {
         await makeMaildir(maildir);
-        const name = fileName(mail);
+        const name = fileName(mail.letterId, mail.date.getTime());
         if (await isDelivered(maildir, name, mail.attempts)) return;
         const draft = join(maildir, 'tmp', name);
         await writeDurably(draft, await render(mail));
@@ -34,6 +35,28 @@ export function createMaildirTransport({ folder }: { readonly folder: string }):
   };
 }
 
+/** Where the Maildir lies in a data folder. */
+export function maildirIn(dataDir: string): string {
+  return join(dataDir, 'maildir');
+}
+
+/** Removes the mails about some letters, read or not, where there are any; gives how many there were. */
+export async function eraseMails(folder: string, letters: readonly StoredLetter[]): Promise<number> {
+  const erased = new Set(letters.map(({ id, receivedAt }) => fileName(id, receivedAt)));
+  let count = 0;
+  for (const part of ['tmp', 'new', 'cur'].map((name) => join(resolve(folder), name))) {
+    if (!(await isThere(part))) continue;
+    const found = (await readdir(part)).filter((name) => erased.has(NAME.exec(name)?.[0] ?? ''));
+    for (const name of found) await rm(join(part, name), { force: true });
+    if (found.length > 0) syncFolder(part);
+    count += found.length;
+  }
+  return count;
+}
+
+/** A mail's name without the flags that may follow it. */
+const NAME = /^\d+\.[0-9a-z]{12}\.heartwood/;
+
 async function makeMaildir(maildir: string): Promise<void> {
   for (const part of ['tmp', 'new', 'cur']) {
     const first = await mkdir(join(maildir, part), { recursive: true, mode: 0o700 });
@@ -43,8 +66,8 @@ async function makeMaildir(maildir: string): Promise<void> {
 }
 
 /** Time, something unique, host: the letter's id is unique wherever the Maildir lies, and `heartwood` stands for the host. */
-function fileName({ letterId, date }: LetterMail): string {
-  return `${Math.floor(date.getTime() / 1000)}.${letterId}.heartwood`;
+function fileName(letterId: string, receivedAt: number): string {
+  return `${Math.floor(receivedAt / 1000)}.${letterId}.heartwood`;
 }
 
 /**

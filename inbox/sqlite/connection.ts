@@ -14,6 +14,8 @@ export interface Connection {
   read<T>(work: () => T): T;
   /** Runs `work` in a transaction of its own and returns once that is on disk; errors are those of a store. */
   write<T>(work: () => T): T;
+  /** Copies the write-ahead log into the file and empties it, as far as others who read and write let it. */
+  emptyLog(): void;
   /** Safe to call twice. */
   close(): void;
 }
@@ -28,6 +30,8 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
     db.exec('PRAGMA trusted_schema = OFF');
     db.exec('PRAGMA journal_mode = WAL');
     db.exec('PRAGMA synchronous = FULL');
+    // What is erased is overwritten. The server too moves what is in its pages, so every connection has it.
+    db.exec('PRAGMA secure_delete = ON');
     // No automatic checkpoints: SQLite keeps their errors to itself, and a failed sync must be heard of.
     db.exec('PRAGMA wal_autocheckpoint = 0');
   } catch (error) {
@@ -36,6 +40,7 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
   }
   const logSize = db.prepare('PRAGMA wal_checkpoint(NOOP)');
   const checkpoint = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+  const truncate = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   let broken: Error | undefined;
 
   function translated(error: unknown): unknown {
@@ -85,5 +90,5 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
     }
   }
 
-  return { db, read, write, close: () => db.isOpen && db.close() };
+  return { db, read, write, emptyLog: () => void read(() => truncate.get()), close: () => db.isOpen && db.close() };
 }

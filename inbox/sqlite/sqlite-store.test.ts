@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -68,6 +68,49 @@ describe('An inbox on SQLite', () => {
     }
     expect(statSync(join(folder, 'inbox.db')).size).toBeGreaterThan(2_000_000);
     expect(statSync(join(folder, 'inbox.db-wal')).size).toBeLessThan(6_000_000);
+  });
+
+  test('keeps no trace of an erased letter in its files, whichever process erases it', async () => {
+    const store = open('server');
+    const traces = [
+      'Trace-Name',
+      'trace@example.com',
+      'Trace-Company',
+      'Trace-Message',
+      'Trace-Address',
+      'Trace-Error',
+    ];
+    const others = () =>
+      Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          store.accept(incomingLetter({ fields: { message: 'x'.repeat(index * 40) } })),
+        ),
+      );
+    await others();
+    const fields = { name: 'Trace-Name', email: 'trace@example.com', company: 'Trace-Company' };
+    const letters = ['Trace-Message', 'Trace-Message '.repeat(700)].map((message) =>
+      incomingLetter({ fields: { ...fields, message }, addressKey: 'Trace-Address' }),
+    );
+    const acceptances = await Promise.all(letters.map((letter) => store.accept(letter)));
+    for (const { lease } of await store.claim({ now: NOON, leaseUntil: NOON + 1, most: 100 })) {
+      await store.finish(lease, { outcome: 'parked', error: 'Trace-Error' }, NOON);
+    }
+    for (const { id } of await collect(store.letters({ state: 'parked' }))) {
+      if (!acceptances.some((acceptance) => 'id' in acceptance && acceptance.id === id)) await store.erase(id);
+    }
+    await others();
+    const found = () => {
+      const bytes = readdirSync(folder)
+        .map((name) => readFileSync(join(folder, name), 'latin1'))
+        .join('');
+      return traces.filter((trace) => bytes.includes(trace));
+    };
+    expect(found()).toEqual(traces);
+    const beside = open('visitor');
+    for (const acceptance of acceptances)
+      expect(await beside.erase('id' in acceptance ? acceptance.id : '')).toBe(true);
+    expect(found()).toEqual([]);
+    expect(await store.stats()).toMatchObject({ byState: { queued: 40, parked: 0 } });
   });
 
   test('has one server: a second is told what to do, and may follow once the first has closed', async () => {

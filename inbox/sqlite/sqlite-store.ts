@@ -88,6 +88,9 @@ function createStore(connection: Connection, release: () => void): Store {
     'INSERT INTO probe (one, value) VALUES (1, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
   );
 
+  // The row in the outbox goes with it.
+  const eraseLetter = db.prepare('DELETE FROM letters WHERE id = ?');
+
   return {
     accept: group.accept,
     // The bodies run synchronously; `async` turns what they throw into a rejection.
@@ -100,6 +103,12 @@ function createStore(connection: Connection, release: () => void): Store {
     retry: async (id, now) => write(() => outbox.retry(id, now)),
     quarantine: async (id) => write(() => outbox.quarantine(id)),
     release: async (id, now) => write(() => outbox.release(id, now)),
+    async erase(id) {
+      const isErased = write(() => eraseLetter.run(id).changes === 1);
+      // The log still holds the pages as they were.
+      if (isErased) connection.emptyLog();
+      return isErased;
+    },
     probe: async () => void write(() => writeProbe.run(randomBytes(PROBE_SIZE))),
     async close() {
       group.close();

@@ -482,6 +482,43 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
       });
     });
 
+    describe('erase', () => {
+      test('removes a letter in any state, with what was to be done with it, and no other', async () => {
+        const parked = await stored();
+        await attempt(NOON, PARKED);
+        const delivered = await stored({ flags: ['settings-differ'] });
+        await attempt(NOON, { outcome: 'delivered' });
+        const quarantined = await stored({ state: 'quarantined' });
+        const queued = await stored();
+        const kept = await stored();
+        for (const id of [parked, delivered, quarantined, queued]) {
+          expect(await store.erase(id)).toBe(true);
+          expect(await store.find(id)).toBeUndefined();
+          expect(await store.retry(id, NOON)).toBe(false);
+          expect(await store.erase(id)).toBe(false);
+        }
+        expect(await ids()).toEqual([kept]);
+        expect(await store.stats()).toMatchObject({ byState: { queued: 1, delivered: 0 }, settingsDiffer: 0 });
+        expect((await claimOne(NOON)).letter.id).toBe(kept);
+      });
+
+      test('takes the lease from a courier', async () => {
+        const id = await stored();
+        const { lease } = await claimOne(NOON);
+        expect(await store.erase(id)).toBe(true);
+        expect(await store.renew(lease, NOON + LEASE)).toBe(false);
+        expect(await store.finish(lease, { outcome: 'delivered' }, NOON)).toBe('lost');
+        expect(await ids()).toEqual([]);
+      });
+
+      test('lets the same letter come again as a new one', async () => {
+        const letter = incomingLetter();
+        const id = await stored(letter);
+        await store.erase(id);
+        expect(await stored(letter)).not.toBe(id);
+      });
+    });
+
     describe('reading', () => {
       test('finds nothing where there is nothing', async () => {
         expect(await store.find('nosuchletter')).toBeUndefined();

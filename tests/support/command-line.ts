@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach } from 'vitest';
+import type { Terminal } from '../../cli/command.ts';
 import { runHeartwood } from '../../cli/heartwood.ts';
 import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
 import type { Store } from '../../inbox/store.ts';
@@ -29,7 +30,7 @@ export interface CommandLine {
   /** Runs the command line as a process. */
   heartwood(...args: string[]): Promise<Run>;
   /** Runs the command line within this process, which is faster. */
-  run(args: readonly string[], env?: Record<string, string>): Promise<Run>;
+  run(args: readonly string[], env?: Record<string, string>, ask?: Terminal['ask']): Promise<Run>;
   /** Stores a letter; gives its id. */
   stored(changes?: Parameters<typeof incomingLetter>[0]): Promise<string>;
   /** Parks the only letter that is due. */
@@ -66,7 +67,7 @@ export function commandLineForEachTest(): CommandLine {
     },
     start,
     heartwood: (...args) => finished(start(args)),
-    async run(args, env = {}) {
+    async run(args, env = {}, ask = undefined) {
       let out = '';
       let err = '';
       const status = await runHeartwood(args, {
@@ -76,6 +77,7 @@ export function commandLineForEachTest(): CommandLine {
         complain(text) {
           err += text;
         },
+        ask,
         env: { DATA_DIR: folder, ...env },
       });
       return { status, out, err };
