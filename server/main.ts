@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { createCourier } from '../inbox/delivery/courier.ts';
-import { createMaildirTransport } from '../inbox/delivery/maildir.ts';
+import { createMaildirTransport, maildirIn } from '../inbox/delivery/maildir.ts';
 import { composeMail } from '../inbox/delivery/message.ts';
 import { createSmtpTransport } from '../inbox/delivery/smtp.ts';
 import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   stopOnSignal(() => stop());
   for (const warning of config.warnings) log.warn(warning);
   const { dataDir, smtpUrl, mail } = config;
-  const maildir = join(dataDir, 'maildir');
+  const maildir = maildirIn(dataDir);
   const transport = smtpUrl ? createSmtpTransport({ url: smtpUrl }) : createMaildirTransport({ folder: maildir });
   const store = openSqliteStore({
     dataDir,
