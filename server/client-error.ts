@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { FORM_PATH } from '../letter/wire.ts';
+import { type Answer, FORM_PATH } from '../letter/wire.ts';
 import type { HasBegunAnswer } from './answers-begun.ts';
+import { methodNotAllowed } from './refusal.ts';
 
 /** An error of Node's HTTP parser, with what the client had sent. */
 export interface ClientError extends Error {
@@ -24,12 +25,15 @@ export function answerClientError(error: ClientError, socket: Socket, options: C
     return;
   }
   const status = statusOf(error);
-  const text = `${STATUS_CODES[status]}\n`;
+  // The form's clients read JSON, whatever they sent.
+  const isForm = status === 405;
+  const refusal = { Success: false, Message: methodNotAllowed('POST').message } satisfies Answer;
+  const text = isForm ? JSON.stringify(refusal) : `${STATUS_CODES[status]}\n`;
   const lines = Object.entries({
     ...options.headers,
-    ...(status === 405 ? { allow: 'POST' } : {}),
+    ...(isForm ? { allow: 'POST' } : {}),
     'cache-control': 'no-store',
-    'content-type': 'text/plain; charset=utf-8',
+    'content-type': isForm ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -12,6 +12,7 @@ import { parseMultipart } from '../form-body/parse-multipart.ts';
 import { parseUrlencoded } from '../form-body/parse-urlencoded.ts';
 import { BodyBudget, MAX_BODY_BYTES, readBody, tooLarge } from '../form-body/read-body.ts';
 import { type LetterForm, readLetterForm } from '../letter-form.ts';
+import { localUrl } from '../local-url.ts';
 import { Refusal, unavailable } from '../refusal.ts';
 import { createSparseLog } from '../sparse-log.ts';
 
@@ -53,7 +54,7 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
     FORM_PATH,
     {
       onRequest(request, _reply, done) {
-        done(refusalByHeaders(request, options.publicUrl));
+        done(refusalByHeaders(request, options.publicUrl ?? localUrl(app)));
       },
     },
     async (request, reply) => {
@@ -96,8 +97,8 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
 }
 
 /** What the headers alone forbid, in the table's order. */
-function refusalByHeaders({ headers }: FastifyRequest, publicUrl: string | undefined): Refusal | undefined {
-  if (isFromForeignPage(headers, publicUrl)) {
+function refusalByHeaders({ headers }: FastifyRequest, ourUrl: string): Refusal | undefined {
+  if (isFromForeignPage(headers, ourUrl)) {
     return new Refusal(403, 'Letters are taken from our own page only. Please open it and write there.');
   }
   const type = parseMediaType(headers['content-type'] ?? '')?.type;

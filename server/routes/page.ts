@@ -3,6 +3,7 @@ import type { MailSettings } from '../../inbox/delivery/message.ts';
 import { escapeHtml } from '../../letter/escape-html.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
 import { fillPlaces } from '../fill-places.ts';
+import { localUrl } from '../local-url.ts';
 
 /** What the page's route needs. */
 export interface PageRouteOptions {
@@ -33,10 +34,4 @@ export function addPageRoute(app: FastifyInstance, { page, mail, publicUrl }: Pa
   filled(''); // a page with a place that we don't know ends the start here, not the first visit
   app.addHook('onListen', async () => void (await prepared()));
   app.get('/', async (request, reply) => sendPage(request, reply, await prepared()));
-}
-
-/** The address on this machine, with the port that is listened on. */
-function localUrl(app: FastifyInstance): string {
-  const address = app.server.address();
-  return typeof address === 'object' && address ? `http://localhost:${address.port}` : 'http://localhost';
 }

@@ -184,6 +184,8 @@ describe('405', () => {
       );
       expect(statusOf(answer)).toBe(405);
       expect(answer).toMatch(/^allow: POST\r$/im);
+      expect(answer).toMatch(/^content-type: application\/json/im);
+      expect(answer.includes('"Success":false')).toBe(method !== 'HEAD');
     },
   );
 });
