@@ -20,6 +20,8 @@ export const contact = {
   /** Said where the form was sent and no answer came. */
   noAnswer:
     'Your request did not arrive: no answer came back. What you wrote is kept. Check your connection, reload the page and send it again.',
+  /** Said where the answer says no under a status that says yes, and gives no reason. */
+  notTaken: 'Your letter was not taken. What you wrote is kept: reload the page and send it again.',
   /** Said where an answer came that says neither yes nor no. */
   unreadableAnswer: 'The answer could not be read, so it is not sure that your request arrived.',
 } as const;

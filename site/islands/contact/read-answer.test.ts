@@ -19,6 +19,12 @@ describe("the server's answer", () => {
     expect({ sent, alert }).toEqual({ sent: false, alert: 'The box is full.' });
   });
 
+  it('never says OK of a failure', async () => {
+    const { sent, alert } = await answer(200, '{"Success":false}', 'OK');
+    expect(sent).toBe(false);
+    expect(alert).toContain('was not taken');
+  });
+
   it.each(['', '<html>', '{"Success":true'])('cannot be read with a 2xx and "%s"', async (body) => {
     const { sent, alert } = await answer(200, body);
     expect(sent).toBe(false);

@@ -21,7 +21,7 @@ export async function readAnswer(response: Response): Promise<Outcome> {
   if (!response.ok) return failed(errorText(response), json);
   if (json === undefined) return failed(contact.unreadableAnswer, json);
   if (isRecord(json) && json.Success === false) {
-    return failed(typeof json.Message === 'string' && json.Message ? json.Message : errorText(response), json);
+    return failed(typeof json.Message === 'string' && json.Message ? json.Message : contact.notTaken, json);
   }
   return { sent: true, alert: SENT_MESSAGE, errors: {} };
 }
