@@ -16,15 +16,21 @@ export function inboxFile(dataDir: string): string {
 /** Makes the data folder and an empty inbox file where there are none, open to their owner only, and durably. */
 export function makeFolder(dataDir: string): void {
   const folder = resolve(dataDir);
-  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (first !== undefined) {
-    for (let made = folder; made !== dirname(first); made = dirname(made)) syncFolder(dirname(made));
+  // One by one, because Node's own recursive way never ends where a folder cannot hold another (under /proc).
+  for (const missing of missingFolders(folder)) {
+    mkdirSync(missing, { mode: 0o700 });
+    syncFolder(dirname(missing));
   }
   const file = inboxFile(folder);
   if (existsSync(file)) return;
   // SQLite gives its other files (-wal, -shm) the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
   syncFolder(folder);
+}
+
+/** The folders that are to be made so that this one exists, the outermost first. */
+function missingFolders(folder: string): string[] {
+  return existsSync(folder) ? [] : [...missingFolders(dirname(folder)), folder];
 }
 
 /**
