@@ -2,7 +2,7 @@
  * The inbox: the one thing that we must not lose.
  *
  * Glossary
- * - **letter**: what one visitor sent, once. It is never changed after it is stored.
+ * - **letter**: what one visitor sent, once. It is never changed after it is stored, only erased.
  * - **outbox**: what is still to be done with each letter; written in the same transaction as the letter itself.
  * - **attempt**: one try to hand a letter to the mail server (or the Maildir).
  * - **lease**: the right of one courier to attempt one letter until a given time. Who holds no lease may not send.

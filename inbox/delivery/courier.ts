@@ -6,16 +6,10 @@ import {
   StoreUnavailableError,
 } from '../store.ts';
 import { nextWait } from './backoff.ts';
+import { type CourierLog, logResult } from './courier-log.ts';
 import { createHeldLease, type HeldLease } from './held-lease.ts';
 import type { LetterMail } from './message.ts';
 import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
-
-/** Where the courier says what it does; pino's loggers satisfy it. It never says what is in a letter. */
-interface CourierLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 /** What a courier needs; the times are for tests, in milliseconds. */
 export interface CourierOptions {
@@ -47,11 +41,6 @@ export interface Courier {
    */
   stop(patience?: number): Promise<void>;
 }
-
-const NOT_WRITTEN = {
-  overtaken: 'An attempt failed, but the owner has made the letter due meanwhile; it is tried again at once.',
-  lost: 'The lease was lost; the outcome was not written.',
-} as const;
 
 /**
  * Creates a courier: it claims due letters by lease, hands each to the transport, and writes down what became of it. It
@@ -150,8 +139,7 @@ export function createCourier(options: CourierOptions): Courier {
     for (let isTold = false; ; isTold = true) {
       try {
         const written = await store.finish(held.lease, result, now());
-        if (written === 'written') tell(letter, result);
-        else log.warn(details, NOT_WRITTEN[written]);
+        logResult(log, { letter, result, written });
         return;
       } catch (error) {
         const isAway = error instanceof StoreUnavailableError;
@@ -164,20 +152,6 @@ export function createCourier(options: CourierOptions): Courier {
         else if (!isTold) log.error({ ...details, err: error }, 'An outcome cannot be written; it is tried again.');
         await pause(pollEvery, stopping.signal);
       }
-    }
-  }
-
-  function tell({ id, attempts }: StoredLetter, result: AttemptResult): void {
-    const details = { letter: id, attempts };
-    if (result.outcome === 'delivered') log.info(details, 'A letter was delivered.');
-    else if (result.outcome === 'retry') {
-      const next = new Date(result.dueAt).toISOString();
-      log.warn({ ...details, reason: result.error, next }, 'A letter could not be delivered; it is tried again.');
-    } else {
-      log.error(
-        { ...details, reason: result.error },
-        `Letter ${id} is parked: it is kept but no longer sent. Put right what the reason says, then run: heartwood retry ${id}`,
-      );
     }
   }
 

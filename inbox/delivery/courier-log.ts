@@ -1,0 +1,41 @@
+import type { AttemptResult, StoredLetter, WriteDown } from '../store.ts';
+
+/** Where the courier says what it does; pino's loggers satisfy it. It never says what is in a letter. */
+export interface CourierLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** An attempt that is over, and what the store said to its result. */
+interface EndedAttempt {
+  readonly letter: StoredLetter;
+  readonly result: AttemptResult;
+  readonly written: WriteDown;
+}
+
+/** Says what became of an attempt. */
+export function logResult(log: CourierLog, { letter, result, written }: EndedAttempt): void {
+  const { id, attempts } = letter;
+  if (written !== 'written') {
+    log.warn({ letter: id, outcome: result.outcome }, NOT_WRITTEN[written]);
+    return;
+  }
+  const details = { letter: id, attempts };
+  if (result.outcome === 'delivered') {
+    log.info(details, 'A letter was delivered.');
+  } else if (result.outcome === 'retry') {
+    const next = new Date(result.dueAt).toISOString();
+    log.warn({ ...details, reason: result.error, next }, 'A letter could not be delivered; it is tried again.');
+  } else {
+    log.error(
+      { ...details, reason: result.error },
+      `Letter ${id} is parked: it is kept but no longer sent. Put right what the reason says, then run: heartwood retry ${id}`,
+    );
+  }
+}
+
+const NOT_WRITTEN = {
+  overtaken: 'An attempt failed, but the owner has made the letter due meanwhile; it is tried again at once.',
+  lost: 'The lease was lost; the outcome was not written.',
+} as const;
