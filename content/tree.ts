@@ -29,7 +29,7 @@ export const tree: CarouselWords = {
     },
     {
       picture: 'tree-bark',
-      alt: 'Oak bark from near: long grey plates parted by deep cracks, pale lichen on the ridges, a little moss between them.',
+      alt: 'Oak bark from near: long grey ridges parted by deep furrows, pale lichen on their crests, a little moss between them.',
       title: 'Bark',
       caption: 'The furrows are some 30 mm (1¼ in) deep, a little less than the table’s top is thick.',
     },

@@ -25,6 +25,21 @@ for (const width of WIDTHS) {
   });
 }
 
+test('on the narrowest phone every marker and both arrows have room side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openPage(page);
+  for (const id of CAROUSELS) {
+    const targets = page.locator(`#${id} .marker, #${id} .arrow`);
+    await targets.first().scrollIntoViewIfNeeded();
+    for (const gap of await gapsBetween(targets)) expect(gap).toBeGreaterThanOrEqual(0);
+    const boxes = await targets.evaluateAll((all) => all.map((target) => target.getBoundingClientRect().toJSON()));
+    const widths = (boxes as DOMRect[]).map(({ width }) => width);
+    expect(Math.min(...widths.slice(0, -2))).toBeGreaterThanOrEqual(24); // No target is narrower: WCAG 2.5.8.
+    expect(widths.slice(-2)).toEqual([44, 44]);
+    expect((boxes as DOMRect[]).at(-1)?.right).toBeLessThanOrEqual(320);
+  }
+});
+
 test('a picture fills its slide, and its slide begins at a whole pixel', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 800 });
   await openPage(page);
