@@ -4,7 +4,7 @@ export const tree: CarouselWords = {
   heading: 'The tree',
   paragraphs: [
     'Every part of this table that shows was one tree: a European oak that stood alone in a meadow. It was felled in January, when the sap is down.',
-    'The trunk was sawn on the quarter, each cut running from bark to heart. Boards cut that way stay flat, and show the oak’s rays as pale flecks. They dried in the air for four years.',
+    'The table’s boards were sawn on the quarter, each cut running from bark to heart. Boards cut that way stay flat, and show the oak’s rays as pale flecks. They dried in the air for four years.',
   ],
   label: 'The tree, from field to board',
   slides: [
@@ -38,6 +38,13 @@ export const tree: CarouselWords = {
       alt: 'The sawn end of an oak trunk: rings about the heart, fine rays across them, seven drying cracks, a pale rim of sapwood.',
       title: 'End grain',
       caption: 'One ring is one year. The pale band under the bark is sapwood and is cut away.',
+    },
+    {
+      picture: 'tree-stack',
+      alt: 'Sawn ends of oak boards in rows, weathered grey-brown, every row held apart from the next by thin sticks.',
+      title: 'In stick',
+      caption:
+        'Air reaches both faces of every board. The table takes those whose rings stand upright in the end grain.',
     },
   ],
 };
