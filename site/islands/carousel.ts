@@ -70,6 +70,8 @@ export function wake(root: HTMLElement): () => void {
   function rest(): void {
     clearTimeout(resting);
     resting = setTimeout(() => {
+      // Held still in the hand: snapping now would tear it away, and its release comes here again.
+      if ('dragging' in scroller.dataset) return;
       goal = undefined;
       scroller.style.scrollSnapType = '';
       show();

@@ -136,6 +136,20 @@ test('a mouse drags to the next slide, a short drag goes back, and neither is a 
   expect(await clicked).toBe('clicked');
 });
 
+test('a drag that is held still stays in the hand', async ({ page }) => {
+  const tree = await openCarousel(page);
+  const frame = await tree.slides.first().locator('img').boundingBox();
+  if (!frame) throw new Error('The first slide has no picture.');
+  const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 3];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y, { steps: 4 });
+  await page.waitForTimeout(400); // Longer than a scroller takes to count as at rest.
+  expect(await tree.scroller.evaluate((scroller) => scroller.scrollLeft)).toBe(60);
+  await page.mouse.up();
+  await expectSlide(tree, 0);
+});
+
 test('a mouse that is let go outside of the carousel drags nothing when it comes back', async ({ page }) => {
   const tree = await openCarousel(page);
   const frame = await tree.scroller.boundingBox();
