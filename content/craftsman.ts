@@ -15,11 +15,22 @@ export const craftsman: CarouselWords = {
       caption: 'A smoothing plane takes a shaving of a tenth of a millimetre (0.004 in).',
     },
     {
+      picture: 'craftsman-chisels',
+      alt: 'Five chisels side by side on a bench, from narrow to wide, a few chips before their edges.',
+      title: 'The chisels',
+      caption: 'Five widths, from 6 to 32 mm (¼ to 1¼ in). The second, of 12 mm (½ in), cuts the mortises.',
+    },
+    {
       picture: 'craftsman-mortise',
       alt: 'A narrow mortise in a squared oak leg between pencil lines, a chisel and chips beside it.',
       title: 'The mortise',
-      caption:
-        'Half as wide as the apron is thick: 12 mm (½ in) of {apron.thickness mm}. The tenon goes in once dry, then for good.',
+      caption: 'Half as wide as the apron is thick: 12 mm (½ in) of {apron.thickness mm}.',
+    },
+    {
+      picture: 'craftsman-joint',
+      alt: 'An apron’s tenon half way into the mortise of a leg, two empty peg holes in the leg’s face.',
+      title: 'The joint',
+      caption: 'The tenon is 50 mm (2 in) long, and goes in dry before it goes in for good.',
     },
     {
       picture: 'craftsman-pegs',
@@ -27,6 +38,13 @@ export const craftsman: CarouselWords = {
       title: 'The pegs',
       caption:
         'Two to a joint. The tenon’s holes stand a little nearer to its shoulder, so that a driven peg pulls it home.',
+    },
+    {
+      picture: 'craftsman-chamfer',
+      alt: 'A board of the top lies underside up, its long edge cut off at a slant, shavings about it.',
+      title: 'The chamfer',
+      caption:
+        'Planed {top.underChamfer mm} wide along the underside, so that {top.thickness mm} of oak have an edge that reads thin.',
     },
     {
       picture: 'craftsman-oil',
