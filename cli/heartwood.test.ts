@@ -48,17 +48,23 @@ describe('heartwood', () => {
     expect(wrong.status).toBe(2);
     expect(wrong.err).toContain('DATABASE_URL');
     const unneeded = await commandLine.run(['list'], { PORT: 'nonsense', SMTP_URL: 'nonsense' });
-    expect(unneeded).toEqual({ status: 0, out: 'There are no letters yet.\n', err: '' });
+    expect(unneeded).toEqual({ status: 0, out: `There are no letters yet in ${commandLine.folder}.\n`, err: '' });
   });
 
   test('where there is no data folder finds no letters, and makes nothing', async () => {
     const DATA_DIR = join(commandLine.folder, 'absent');
     expect(await finished(commandLine.start(['list'], { DATA_DIR }))).toEqual({
       status: 0,
-      out: 'There are no letters yet.\n',
+      out: `There are no letters yet in ${DATA_DIR}.\n`,
       err: '',
     });
     expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test('does not take a file for an empty data folder', async () => {
+    const { status, out, err } = await commandLine.run(['list'], { DATA_DIR: import.meta.filename });
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect(err).toMatch(/cannot be made or written to .* DATA_DIR/);
   });
 
   test('fails where there is no such letter', async () => {

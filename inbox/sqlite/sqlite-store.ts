@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Store, StoreUnavailableError, StoreUnusableError } from '../store.ts';
 import { createAccept } from './accept.ts';
@@ -60,6 +60,7 @@ function connectAsVisitor(dataDir: string, onFatal: (error: Error) => void): Con
   let connection: Connection | undefined;
   try {
     const file = inboxFile(dataDir);
+    if (existsSync(dataDir)) readdirSync(dataDir); // a file, or a folder that may not be read, is a mistake and not an empty inbox
     if (existsSync(file)) connection = connect(file, onFatal);
     const version = connection ? schemaVersion(connection.db) : 0;
     refuseNewer(version);

@@ -34,7 +34,7 @@ const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
 /**
- * Adds the call, `POST /forms/mail.aspx`. The order of the checks is the order of product.md's table: what can be seen
+ * Adds the call, `POST /forms/mail.aspx`. The checks come in the order of what they cost: what can be seen
  * from the headers first, then the body, then the letter, then the store.
  */
 export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions): void {

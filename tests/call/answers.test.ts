@@ -1,4 +1,4 @@
-/** The answers that depend on the store, and the page for browsers without JavaScript: product.md §2. */
+/** The answers that depend on the store, and the page for browsers without JavaScript. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../inbox/store.ts';

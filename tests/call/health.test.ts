@@ -1,4 +1,4 @@
-/** What a process manager asks: product.md §4. */
+/** What a process manager asks. */
 
 import { expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../inbox/store.ts';

@@ -1,4 +1,4 @@
-/** How many letters one address may bring: product.md §2. */
+/** How many letters one address may bring. */
 
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';

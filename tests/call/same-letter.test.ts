@@ -1,4 +1,4 @@
-/** The submission id, the hidden settings and the honeypot: product.md §2 below its table. */
+/** The submission id, the hidden settings and the honeypot. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';

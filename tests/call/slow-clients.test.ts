@@ -1,4 +1,4 @@
-/** Clients that trickle, break off or speak no HTTP: product.md §4. */
+/** Clients that trickle, break off or speak no HTTP. */
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

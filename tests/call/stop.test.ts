@@ -1,4 +1,4 @@
-/** How the server stops, as a process and within this one: product.md §4. */
+/** How the server stops, as a process and within this one. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-/** The call's table, product.md §2: one case a row, over HTTP. Long, because it is one table, to be read beside the other. */
+/** The call's table, one case a row, over HTTP. Long, because it is one table and is read as one. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORM_PATH } from '../../letter/wire.ts';
