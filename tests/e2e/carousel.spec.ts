@@ -1,3 +1,5 @@
+/** Both carousels in the hand: buttons, keys, markers, mouse. Long, because each way of moving is a case. */
+
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../support/journey.ts';
 

@@ -1,3 +1,5 @@
+/** The film, from its poster to its end. Long, because it is one journey: a click, early and late, and all that follows. */
+
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../support/journey.ts';
 

@@ -1,3 +1,5 @@
+/** How the page looks and what it costs. Long, because every width asks the same of every part. */
+
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, openPage, test } from '../support/journey.ts';
 
