@@ -1,6 +1,7 @@
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { access, open, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makeFolder } from '../make-folder.ts';
 import type { StoredLetter } from '../store.ts';
 import { syncFolder } from '../sync-folder.ts';
 import type { LetterMail } from './message.ts';
@@ -20,7 +21,7 @@ export function createMaildirTransport({ folder }: { readonly folder: string }):
     destination: maildir,
     async send(mail) {
       try {
-        await makeMaildir(maildir);
+        for (const part of ['tmp', 'new', 'cur']) makeFolder(join(maildir, part));
         const name = fileName(mail.letterId, mail.date.getTime());
         if (await isDelivered(maildir, name, mail.attempts)) return;
         const draft = join(maildir, 'tmp', name);
@@ -56,14 +57,6 @@ export async function eraseMails(folder: string, letters: readonly StoredLetter[
 
 /** A mail's name without the flags that may follow it. */
 const NAME = /^\d+\.[0-9a-z]{12}\.heartwood/;
-
-async function makeMaildir(maildir: string): Promise<void> {
-  for (const part of ['tmp', 'new', 'cur']) {
-    const first = await mkdir(join(maildir, part), { recursive: true, mode: 0o700 });
-    if (first === undefined) continue;
-    for (let made = join(maildir, part); made !== dirname(first); made = dirname(made)) syncFolder(dirname(made));
-  }
-}
 
 /** Time, something unique, host: the letter's id is unique wherever the Maildir lies, and `heartwood` stands for the host. */
 function fileName(letterId: string, receivedAt: number): string {

@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../make-folder.ts';
 import { StoreUnusableError } from '../store.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { isBusy } from './errors.ts';
@@ -14,23 +15,14 @@ export function inboxFile(dataDir: string): string {
 }
 
 /** Makes the data folder and an empty inbox file where there are none, open to their owner only, and durably. */
-export function makeFolder(dataDir: string): void {
+export function makeInbox(dataDir: string): void {
   const folder = resolve(dataDir);
-  // One by one, because Node's own recursive way never ends where a folder cannot hold another (under /proc).
-  for (const missing of missingFolders(folder)) {
-    mkdirSync(missing, { mode: 0o700 });
-    syncFolder(dirname(missing));
-  }
+  makeFolder(folder);
   const file = inboxFile(folder);
   if (existsSync(file)) return;
   // SQLite gives its other files (-wal, -shm) the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
   syncFolder(folder);
-}
-
-/** The folders that are to be made so that this one exists, the outermost first. */
-function missingFolders(folder: string): string[] {
-  return existsSync(folder) ? [] : [...missingFolders(dirname(folder)), folder];
 }
 
 /**

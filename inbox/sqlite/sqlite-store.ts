@@ -5,7 +5,7 @@ import { type Store, StoreUnavailableError, StoreUnusableError } from '../store.
 import { createAccept } from './accept.ts';
 import { type Connection, connect } from './connection.ts';
 import { storeError } from './errors.ts';
-import { inboxFile, makeFolder, ownFolder } from './folder.ts';
+import { inboxFile, makeInbox, ownFolder } from './folder.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { migrate, refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
@@ -42,7 +42,7 @@ export function openSqliteStore({ dataDir, role, onFatal = () => {} }: SqliteSto
   let lock: { release(): void } | undefined;
   let connection: Connection | undefined;
   try {
-    makeFolder(dataDir);
+    makeInbox(dataDir);
     lock = ownFolder(dataDir);
     connection = connect(inboxFile(dataDir), onFatal);
     migrate(connection.db);
