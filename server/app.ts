@@ -10,6 +10,7 @@ import { answerClientError } from './client-error.ts';
 import { compressPage, sendErrorPage } from './compressed-page.ts';
 import type { Config } from './config.ts';
 import { createConnectionCloser, MAX_CONNECTIONS, TIMEOUTS, type Timeouts } from './connections.ts';
+import { localUrl } from './local-url.ts';
 import { methodNotAllowed, unavailable } from './refusal.ts';
 import { addAssetRoutes } from './routes/assets.ts';
 import { addHealthRoutes } from './routes/health.ts';
@@ -86,8 +87,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   app.removeAllContentTypeParsers(); // Fastify's own read JSON and plain text
-  addLetterRoute(app, { ...config, store, now, sendAnswer, onQueued, log });
-  addPageRoute(app, { page, ...config });
+  const ourUrl = (): string => config.publicUrl ?? localUrl(app);
+  addLetterRoute(app, { ...config, ourUrl, store, now, sendAnswer, onQueued, log });
+  addPageRoute(app, { page, mail: config.mail, ourUrl });
   addHealthRoutes(app, { store, now, log });
   await addAssetRoutes(app, publicFolder);
   return app;

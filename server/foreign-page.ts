@@ -5,10 +5,10 @@ import type { IncomingHttpHeaders } from 'node:http';
  * a host other than localhost they don't, and there `Origin` is compared with our own address. A client that sends
  * neither header is no browser, and has no page. This keeps foreign pages out; it authenticates nobody.
  *
- * @param ourUrl our own origin
+ * @param ourUrl tells our own origin; asked only where it is compared
  * @see https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
  */
-export function isFromForeignPage(headers: IncomingHttpHeaders, ourUrl: string): boolean {
+export function isFromForeignPage(headers: IncomingHttpHeaders, ourUrl: () => string): boolean {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return false;
   if (site === 'cross-site' || site === 'same-site') return true;
@@ -16,7 +16,7 @@ export function isFromForeignPage(headers: IncomingHttpHeaders, ourUrl: string):
   const origin = URL.parse(headers.origin);
   // "null" is what a sandboxed frame or a data: page sends: no origin of ours.
   if (!origin || !['http:', 'https:'].includes(origin.protocol)) return true;
-  if (origin.host === new URL(ourUrl).host) return false;
+  if (origin.host === new URL(ourUrl()).host) return false;
   // Parsed with the origin's scheme, so that :80 and :443 are dropped on both sides.
   return origin.host !== URL.parse(`${origin.protocol}//${headers.host}`)?.host;
 }

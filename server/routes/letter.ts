@@ -12,7 +12,6 @@ import { parseMultipart } from '../form-body/parse-multipart.ts';
 import { parseUrlencoded } from '../form-body/parse-urlencoded.ts';
 import { BodyBudget, MAX_BODY_BYTES, readBody, tooLarge } from '../form-body/read-body.ts';
 import { type LetterForm, readLetterForm } from '../letter-form.ts';
-import { localUrl } from '../local-url.ts';
 import { Refusal, unavailable } from '../refusal.ts';
 import { createSparseLog } from '../sparse-log.ts';
 
@@ -22,7 +21,8 @@ export interface LetterRouteOptions {
   readonly mail: MailSettings;
   readonly limits: Limits;
   readonly limitsLoopback: boolean;
-  readonly publicUrl: string | undefined;
+  /** Tells our own origin, once the server listens. */
+  readonly ourUrl: () => string;
   readonly now: () => number;
   readonly sendAnswer: SendAnswer;
   /** Called when a letter has been stored that is to be mailed. */
@@ -54,7 +54,7 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
     FORM_PATH,
     {
       onRequest(request, _reply, done) {
-        done(refusalByHeaders(request, options.publicUrl ?? localUrl(app)));
+        done(refusalByHeaders(request, options.ourUrl));
       },
     },
     async (request, reply) => {
@@ -97,7 +97,7 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
 }
 
 /** What the headers alone forbid, in the table's order. */
-function refusalByHeaders({ headers }: FastifyRequest, ourUrl: string): Refusal | undefined {
+function refusalByHeaders({ headers }: FastifyRequest, ourUrl: () => string): Refusal | undefined {
   if (isFromForeignPage(headers, ourUrl)) {
     return new Refusal(403, 'Letters are taken from our own page only. Please open it and write there.');
   }

@@ -3,22 +3,22 @@ import type { MailSettings } from '../../inbox/delivery/message.ts';
 import { escapeHtml } from '../../letter/escape-html.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
 import { fillPlaces } from '../fill-places.ts';
-import { localUrl } from '../local-url.ts';
 
 /** What the page's route needs. */
 export interface PageRouteOptions {
   /** The built page, with its places. */
   readonly page: string;
   readonly mail: MailSettings;
-  readonly publicUrl: string | undefined;
+  /** Tells our own origin, once the server listens. */
+  readonly ourUrl: () => string;
 }
 
 /** Adds the page, `GET /`. Its places are filled once, as soon as the address is known. */
-export function addPageRoute(app: FastifyInstance, { page, mail, publicUrl }: PageRouteOptions): void {
+export function addPageRoute(app: FastifyInstance, { page, mail, ourUrl }: PageRouteOptions): void {
   let ready: Promise<CompressedPage> | undefined;
 
   function prepared(): Promise<CompressedPage> {
-    ready ??= compressPage(filled(publicUrl ?? localUrl(app)));
+    ready ??= compressPage(filled(ourUrl()));
     return ready;
   }
 
