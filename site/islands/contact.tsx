@@ -6,7 +6,9 @@ import { readFields } from './contact/form-fields.ts';
 /**
  * Wakes the contact form: hydrates the markup that `ui/Island.tsx` rendered. The server has filled the mail settings into
  * the form's hidden fields, so they are read from there, and no others travel beside the markup. What the visitor typed
- * and whether a submit is held come from the fields and from the root's `data-held`. Resolves when the form listens, and what an earlier draft held is in it; rejects where React cannot render it.
+ * and whether a submit is held come from the fields and from the root's `data-held`.
+ *
+ * @returns resolves when the form listens and an earlier draft is back in it; rejects where React cannot render it
  */
 export function wake(root: HTMLElement): Promise<void> {
   const form = root.querySelector('form');
