@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { mail as defaultMail } from '../content/mail.ts';
-import type { MailSettings } from '../inbox/delivery/message.ts';
+import type { MailSettings } from '../inbox/delivery/mail.ts';
 import type { Limits } from '../inbox/store.ts';
 import { VARIABLES, type VariableRule } from './config-variables.ts';
 import { misspeltNames } from './misspelt-names.ts';

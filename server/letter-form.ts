@@ -1,4 +1,4 @@
-import type { MailSettings } from '../inbox/delivery/message.ts';
+import type { MailSettings } from '../inbox/delivery/mail.ts';
 import type { Flag, IncomingLetter } from '../inbox/store.ts';
 import { checkFields } from '../letter/fields.ts';
 import {

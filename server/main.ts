@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { createCourier } from '../inbox/delivery/courier.ts';
+import { Envelope } from '../inbox/delivery/envelope.ts';
 import { createMaildirTransport, maildirIn } from '../inbox/delivery/maildir.ts';
 import { composeMail } from '../inbox/delivery/message.ts';
 import { createSmtpTransport } from '../inbox/delivery/smtp.ts';
@@ -41,7 +42,10 @@ async function start(config: Config): Promise<void> {
   for (const warning of config.warnings) log.warn(warning);
   const { dataDir, smtpUrl, mail } = config;
   const maildir = maildirIn(dataDir);
-  const transport = smtpUrl ? createSmtpTransport({ url: smtpUrl }) : createMaildirTransport({ folder: maildir });
+  const envelope = Envelope.of(mail);
+  const transport = smtpUrl
+    ? createSmtpTransport({ url: smtpUrl, envelope })
+    : createMaildirTransport({ folder: maildir, envelope });
   const store = openSqliteStore({
     dataDir,
     role: 'server',

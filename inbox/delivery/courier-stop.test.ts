@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { deliveryForEachTest } from '../../tests/support/delivery.ts';
+import { deliveryForEachTest, ENVELOPE } from '../../tests/support/delivery.ts';
 import { createSmtpTransport } from './smtp.ts';
 import type { Transport } from './transport.ts';
 
@@ -8,7 +8,7 @@ const delivery = deliveryForEachTest();
 describe('A courier that stops', () => {
   test('lets the mails that are on their way arrive', async () => {
     const id = await delivery.storeDue();
-    const smtp = createSmtpTransport({ url: delivery.server.url });
+    const smtp = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE });
     const courier = delivery.start({ transport: smtp });
     await vi.waitFor(() => expect(delivery.server.reached.connect).toBe(1));
     await courier.stop(5000);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { deliveryForEachTest, hangingTransport, isDelivered } from '../../tests/support/delivery.ts';
+import { deliveryForEachTest, ENVELOPE, hangingTransport, isDelivered } from '../../tests/support/delivery.ts';
 import { type Store, StoreUnavailableError } from '../store.ts';
 import { createSmtpTransport } from './smtp.ts';
 import type { Transport } from './transport.ts';
@@ -25,7 +25,7 @@ describe('The courier, where the mail server, the process or the store stands st
       },
     };
     const id = await delivery.storeDue({ receivedAt: now });
-    const transport = createSmtpTransport({ url: delivery.server.url, silenceTimeout: 1000 });
+    const transport = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE, silenceTimeout: 1000 });
     delivery.start({ store: watched, transport, leaseTime, now: () => now, wait: () => 0 });
     expect(await delivery.until(id, isDelivered)).toMatchObject({ attempts: 2 });
     expect(renewals).toBeGreaterThan(4);
@@ -64,7 +64,7 @@ describe('The courier, where the mail server, the process or the store stands st
       renew: (...args) => (away ? refuse() : delivery.store.renew(...args)),
     };
     const id = await delivery.storeDue();
-    const smtp = createSmtpTransport({ url: delivery.server.url });
+    const smtp = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE });
     const transport: Transport = {
       destination: smtp.destination,
       async send(mail, signal) {

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import { describe, expect, test, vi } from 'vitest';
-import { deliveryForEachTest, hangingTransport, isDelivered, SETTINGS } from '../../tests/support/delivery.ts';
+import {
+  deliveryForEachTest,
+  ENVELOPE,
+  hangingTransport,
+  isDelivered,
+  SETTINGS,
+} from '../../tests/support/delivery.ts';
 import { openSqliteStore } from '../sqlite/sqlite-store.ts';
 import { createSmtpTransport } from './smtp.ts';
 import { PermanentMailError, type Transport } from './transport.ts';
@@ -97,7 +103,7 @@ describe('The courier', () => {
     await once(door, 'listening');
     const { port } = door.address() as AddressInfo;
     const id = await delivery.storeDue();
-    delivery.start({ transport: createSmtpTransport({ url: `smtp://127.0.0.1:${port}` }) });
+    delivery.start({ transport: createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, envelope: ENVELOPE }) });
     await delivery.until(id, ({ attempts, lastError }) => attempts > 1 && lastError !== undefined);
     expect(delivery.server.reached.connect).toBe(0);
     isAway = false;
@@ -144,7 +150,7 @@ describe('The courier', () => {
   test('outlives a transport that fails in a way nobody thought of', async () => {
     const id = await delivery.storeDue();
     let broken = true;
-    const smtp = createSmtpTransport({ url: delivery.server.url });
+    const smtp = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE });
     const transport: Transport = {
       destination: smtp.destination,
       send(mail, signal) {

@@ -8,14 +8,14 @@ import {
 import { nextWait } from './backoff.ts';
 import { type CourierLog, logResult } from './courier-log.ts';
 import { createHeldLease, type HeldLease } from './held-lease.ts';
-import type { LetterMail } from './message.ts';
+import type { Mail } from './mail.ts';
 import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
 
 /** What a courier needs; the times are for tests, in milliseconds. */
 export interface CourierOptions {
   readonly store: Store;
   readonly transport: Transport;
-  readonly compose: (letter: StoredLetter) => LetterMail;
+  readonly compose: (letter: StoredLetter) => Mail;
   readonly log: CourierLog;
   /** How many mails are on their way at once at most, so that one slow conversation holds up only its own slot. */
   readonly slots?: number;

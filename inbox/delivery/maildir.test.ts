@@ -3,24 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ENVELOPE, SETTINGS } from '../../tests/support/delivery.ts';
 import { storedLetter } from '../../tests/support/stored-letter.ts';
+import type { Mail } from './mail.ts';
 import { createMaildirTransport, eraseMails } from './maildir.ts';
-import { composeMail, type LetterMail } from './message.ts';
+import { composeMail } from './message.ts';
 import { TemporaryMailError } from './transport.ts';
 
 const NEVER = new AbortController().signal;
 const NAME = '1795266000.abc123def456.heartwood';
 let folder: string;
-let mail: LetterMail;
+let mail: Mail;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'heartwood-maildir-'));
-  mail = composeMail(storedLetter(), { from: 'a@heartwood.example', to: 'b@heartwood.example', subject: 'A letter' });
+  mail = composeMail(storedLetter(), SETTINGS);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const maildir = () => join(folder, 'data', 'maildir');
-const send = (attempts = 1) => createMaildirTransport({ folder: maildir() }).send({ ...mail, attempts }, NEVER);
+const send = (attempts = 1) =>
+  createMaildirTransport({ folder: maildir(), envelope: ENVELOPE }).send({ ...mail, attempts }, NEVER);
 const names = (part: string) => readdirSync(join(maildir(), part));
 
 test('A mail is a file in new, which any mail program can read, and nothing is left in tmp', async () => {
@@ -31,8 +34,8 @@ test('A mail is a file in new, which any mail program can read, and nothing is l
   const raw = readFileSync(join(maildir(), 'new', NAME), 'utf8');
   expect(raw).not.toContain('\r');
   const parsed = await PostalMime.parse(raw);
-  expect(parsed.subject).toBe('A letter');
-  expect(parsed.to).toEqual([{ name: '', address: 'b@heartwood.example' }]);
+  expect(parsed.subject).toBe(SETTINGS.subject);
+  expect(parsed.to).toEqual([{ name: '', address: SETTINGS.to }]);
   expect(parsed.text).toContain('Does the table come in 180 cm?');
 });
 
@@ -77,7 +80,7 @@ test('What a crash left in tmp is replaced', async () => {
   writeFileSync(join(maildir(), 'tmp', NAME), 'half a mai');
   await send();
   expect(names('tmp')).toEqual([]);
-  expect(readFileSync(join(maildir(), 'new', NAME), 'utf8')).toContain('Subject: A letter');
+  expect(readFileSync(join(maildir(), 'new', NAME), 'utf8')).toContain(`Subject: ${SETTINGS.subject}`);
 });
 
 test('Where nothing can be written the mail is tried again later', async () => {

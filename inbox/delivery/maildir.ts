@@ -4,28 +4,35 @@ import { createTransport } from 'nodemailer';
 import { makeFolder } from '../make-folder.ts';
 import type { StoredLetter } from '../store.ts';
 import { syncFolder } from '../sync-folder.ts';
-import type { LetterMail } from './message.ts';
+import type { Envelope } from './envelope.ts';
+import { addressedMail, type Mail } from './mail.ts';
 import { TemporaryMailError, type Transport } from './transport.ts';
+
+/** Where the mails are written, and from and to whom they are. */
+export interface MaildirOptions {
+  readonly folder: string;
+  readonly envelope: Envelope;
+}
 
 /**
  * Writes mails into a Maildir, which any mail program can read: into `tmp`, synced, then renamed into `new`.
  *
- * The file's name comes from the letter alone. Where the process died between the rename and its own commit, the next
+ * The file's name comes from the mail's id and date alone. Where the process died between the rename and its own commit, the next
  * attempt finds the mail in place, in `cur` too if it has been read meanwhile, and makes no second copy.
  *
  * @see https://cr.yp.to/proto/maildir.html
  */
-export function createMaildirTransport({ folder }: { readonly folder: string }): Transport {
+export function createMaildirTransport({ folder, envelope }: MaildirOptions): Transport {
   const maildir = resolve(folder);
   return {
     destination: maildir,
     async send(mail) {
       try {
         for (const part of ['tmp', 'new', 'cur']) makeFolder(join(maildir, part));
-        const name = fileName(mail.letterId, mail.date.getTime());
+        const name = fileName(mail.id, mail.date.getTime());
         if (await isDelivered(maildir, name, mail.attempts)) return;
         const draft = join(maildir, 'tmp', name);
-        await writeDurably(draft, await render(mail));
+        await writeDurably(draft, await render(mail, envelope));
         await rename(draft, join(maildir, 'new', name));
         syncFolder(join(maildir, 'new'));
       } catch (error) {
@@ -58,9 +65,9 @@ export async function eraseMails(folder: string, letters: readonly StoredLetter[
 /** A mail's name without the flags that may follow it. */
 const NAME = /^\d+\.[0-9a-z]{12}\.heartwood/;
 
-/** Time, something unique, host: the letter's id is unique wherever the Maildir lies, and `heartwood` stands for the host. */
-function fileName(letterId: string, receivedAt: number): string {
-  return `${Math.floor(receivedAt / 1000)}.${letterId}.heartwood`;
+/** Time, something unique, host: the id is unique wherever the Maildir lies, and `heartwood` stands for the host. */
+function fileName(id: string, receivedAt: number): string {
+  return `${Math.floor(receivedAt / 1000)}.${id}.heartwood`;
 }
 
 /**
@@ -92,9 +99,9 @@ async function isRead(maildir: string, name: string): Promise<boolean> {
   return (await readdir(join(maildir, 'cur'))).some((found) => found.startsWith(name));
 }
 
-async function render({ letterId, attempts, ...message }: LetterMail): Promise<Buffer> {
+async function render(mail: Mail, envelope: Envelope): Promise<Buffer> {
   const renderer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const { message: bytes } = await renderer.sendMail(message);
+  const { message: bytes } = await renderer.sendMail(addressedMail(mail, envelope));
   return bytes as Buffer;
 }
 

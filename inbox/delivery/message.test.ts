@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { storedLetter } from '../../tests/support/stored-letter.ts';
+import { Envelope } from './envelope.ts';
+import { addressedMail } from './mail.ts';
 import { composeMail } from './message.ts';
 
 const SETTINGS = {
@@ -13,7 +15,9 @@ const SETTINGS = {
 
 async function parsed(changes: Parameters<typeof storedLetter>[0] = {}) {
   const renderer = createTransport({ streamTransport: true, buffer: true });
-  const { message } = await renderer.sendMail({ ...composeMail(storedLetter(changes), SETTINGS) });
+  const { message } = await renderer.sendMail(
+    addressedMail(composeMail(storedLetter(changes), SETTINGS), Envelope.of(SETTINGS)),
+  );
   return PostalMime.parse(message as Buffer);
 }
 
@@ -25,7 +29,6 @@ test('The mail goes from the configured sender to the configured recipient, and 
   expect(mail.subject).toBe(SETTINGS.subject);
   expect(mail.cc).toBeUndefined();
   expect(mail.bcc).toBeUndefined();
-  expect(composeMail(storedLetter(), SETTINGS).envelope).toEqual({ from: SETTINGS.from, to: [SETTINGS.to] });
 });
 
 test('The mail has the time of the letter, an id that stays the same, and says that no person sent it', async () => {
@@ -104,18 +107,4 @@ test('A stored address that is not one mailbox is shown but never answered', asy
   const mail = await parsed({ fields: { email: 'a@example.com, b@example.com' } });
   expect(mail.replyTo).toBeUndefined();
   expect(mail.text).toContain('Email:    a@example.com, b@example.com\n');
-});
-
-test.each([
-  'workshop@heartwood.example, victim@example.org',
-  'workshop@heartwood.example,victim@example.org',
-  'workshop@heartwood.example; victim@example.org',
-  'The workshop <workshop@heartwood.example>',
-  'workshop@heartwood.example\r\nBcc: victim@example.org',
-  '',
-])('A sender or a recipient that is not one mailbox is refused: %j', (address) => {
-  expect(() => composeMail(storedLetter(), { ...SETTINGS, to: address })).toThrow(
-    /The recipient of the mails is .* exactly one email address/,
-  );
-  expect(() => composeMail(storedLetter(), { ...SETTINGS, from: address })).toThrow(/The sender of the mails is/);
 });

@@ -1,84 +1,23 @@
 import { isEmail } from '../../letter/email.ts';
 import { escapeHtml } from '../../letter/escape-html.ts';
 import type { Flag, StoredLetter } from '../store.ts';
+import type { Mailbox } from './envelope.ts';
+import type { Mail, MailSettings } from './mail.ts';
 
-/** What the owner configured about mail. */
-export interface MailSettings {
-  /** The sender: one mailbox. */
-  readonly from: string;
-  /** The recipient: one mailbox. */
-  readonly to: string;
-  readonly subject: string;
-  /** The zone in which the mail says when the letter came, as in the IANA's list; the machine's own where absent. */
-  readonly timeZone?: string;
-}
-
-/** One mailbox, given in parts, so that nothing in it is ever parsed as a list of addresses. */
-interface Mailbox {
-  readonly name: string;
-  readonly address: string;
-}
-
-/**
- * A mail about a letter, as nodemailer takes it. The envelope, From and To are made from {@link MailSettings} alone:
- * nothing that a visitor wrote is in reach of them.
- */
-export interface LetterMail {
-  readonly letterId: string;
-  /** Attempts so far, this one included: before the first no copy of the mail can be anywhere. */
-  readonly attempts: number;
-  readonly envelope: { readonly from: string; readonly to: string[] };
-  readonly from: Mailbox;
-  readonly to: Mailbox;
-  /** The visitor, if what is stored is one mailbox. */
-  readonly replyTo?: Mailbox;
-  readonly subject: string;
-  readonly messageId: string;
-  readonly date: Date;
-  readonly text: string;
-  readonly html: string;
-  readonly headers: Record<string, string>;
-  readonly xMailer: false;
-  readonly disableFileAccess: true;
-  readonly disableUrlAccess: true;
-}
-
-/**
- * Writes the mail that tells the owner of a letter. The same letter gives the same mail, byte for byte, at any time.
- *
- * @throws RangeError where the sender or the recipient is not one mailbox: nodemailer would take it for a list
- */
-export function composeMail(letter: StoredLetter, settings: MailSettings): LetterMail {
-  const { from, to, subject, timeZone } = settings;
-  refuseOtherThanOneMailbox('sender', from);
-  refuseOtherThanOneMailbox('recipient', to);
+/** Writes the mail that tells the owner of a letter. The same letter gives the same mail, byte for byte, at any time. */
+export function composeMail(letter: StoredLetter, { from, subject, timeZone }: MailSettings): Mail {
   const facts = factsOf(letter, timeZone);
   const notes = letter.flags.map((flag) => NOTES[flag]);
   return {
-    letterId: letter.id,
+    id: letter.id,
     attempts: letter.attempts,
-    envelope: { from, to: [to] },
-    from: { name: '', address: from },
-    to: { name: '', address: to },
     ...replyTo(letter),
     subject,
     messageId: `<${letter.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: new Date(letter.receivedAt),
     text: textOf(letter.fields.message, facts, notes),
     html: htmlOf(letter.fields.message, facts, notes),
-    // RFC 3834: keeps holiday answers and mailing lists from answering.
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    xMailer: false,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
-}
-
-function refuseOtherThanOneMailbox(role: string, address: string): void {
-  if (isEmail(address)) return;
-  throw new RangeError(
-    `The ${role} of the mails is ${JSON.stringify(address)}, but it must be exactly one email address, without a name.`,
-  );
 }
 
 /** What the owner should know about a letter, in words. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ENVELOPE, SETTINGS } from '../../tests/support/delivery.ts';
 import {
   type SmtpBehaviour,
   type SmtpMoment,
@@ -12,11 +13,7 @@ import { PermanentMailError, TemporaryMailError } from './transport.ts';
 
 const NEVER = new AbortController().signal;
 const CREDENTIALS = { user: 'workshop', password: 'pläne:geheim/%40' };
-const mail = composeMail(storedLetter(), {
-  from: 'website@heartwood.example',
-  to: 'workshop@heartwood.example',
-  subject: 'A letter',
-});
+const mail = composeMail(storedLetter(), SETTINGS);
 let server: TestSmtpServer;
 
 beforeEach(async () => {
@@ -25,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const send = (options: { url?: string; silenceTimeout?: number; connectTimeout?: number } = {}, signal = NEVER) =>
-  createSmtpTransport({ url: server.url, ...options }).send(mail, signal);
+  createSmtpTransport({ url: server.url, envelope: ENVELOPE, ...options }).send(mail, signal);
 
 /** What a promise rejects with. */
 async function failure(promise: Promise<void>): Promise<Error> {
@@ -115,7 +112,7 @@ test('The password is in no message, not even where the server repeats it', asyn
   server.behave('auth', `535 ${password} is wrong, ${Buffer.from(password).toString('base64')} too`);
   const error = await failure(send());
   expect(error.message).toContain('*** is wrong, *** too');
-  const { destination } = createSmtpTransport({ url: server.url });
+  const { destination } = createSmtpTransport({ url: server.url, envelope: ENVELOPE });
   expect(destination).toBe(`smtp://127.0.0.1:${server.port}`);
 });
 

@@ -1,4 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Envelope } from './envelope.ts';
+import { addressedMail } from './mail.ts';
 import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
 
 /** How to reach the mail server. */
@@ -10,6 +12,7 @@ export interface SmtpOptions {
    * Nodemailer's other settings may follow as a query too.
    */
   readonly url: string;
+  readonly envelope: Envelope;
   /** How long the server may take to let us in and to greet, in milliseconds. */
   readonly connectTimeout?: number;
   /** How long the server may be silent within the conversation, in milliseconds. */
@@ -23,7 +26,8 @@ const LONGEST_REASON = 500;
 const SHORTEST_SECRET = 4;
 
 /** Sends mails to an SMTP server, a conversation each. */
-export function createSmtpTransport({ url, connectTimeout = 10_000, silenceTimeout = 60_000 }: SmtpOptions): Transport {
+export function createSmtpTransport(options: SmtpOptions): Transport {
+  const { url, envelope, connectTimeout = 10_000, silenceTimeout = 60_000 } = options;
   const { protocol, host, password: encodedPassword } = new URL(url);
   const password = decodeURIComponent(encodedPassword);
   const mailer = createTransport({
@@ -40,8 +44,7 @@ export function createSmtpTransport({ url, connectTimeout = 10_000, silenceTimeo
     destination: `${protocol}//${host}`,
     async send(mail, signal) {
       try {
-        const { letterId, attempts, ...message } = mail;
-        await mailer.sendMail({ ...message, signal });
+        await mailer.sendMail({ ...addressedMail(mail, envelope), signal });
       } catch (error) {
         throw mailError(error as NodemailerError, password);
       }

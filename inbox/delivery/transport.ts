@@ -1,6 +1,6 @@
-import type { LetterMail } from './message.ts';
+import type { Mail } from './mail.ts';
 
-/** A way for mails to leave. */
+/** A way for mails to leave. It is made with the one envelope that they all leave in. */
 export interface Transport {
   /** In words, for the log: where mails go. Holds no password. */
   readonly destination: string;
@@ -11,7 +11,7 @@ export interface Transport {
    * @throws PermanentMailError where trying again cannot help
    * @throws TemporaryMailError where it may
    */
-  send(mail: LetterMail, signal: AbortSignal): Promise<void>;
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
 }
 
 /** The mail was refused for good. The message is the other side's words. */

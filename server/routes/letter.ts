@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { MailSettings } from '../../inbox/delivery/message.ts';
+import type { MailSettings } from '../../inbox/delivery/mail.ts';
 import { type Limits, type Store, StoreUnavailableError } from '../../inbox/store.ts';
 import { FORM_PATH, SENT_MESSAGE } from '../../letter/wire.ts';
 import type { SendAnswer } from '../answer.ts';

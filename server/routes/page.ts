@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MailSettings } from '../../inbox/delivery/message.ts';
+import type { MailSettings } from '../../inbox/delivery/mail.ts';
 import { escapeHtml } from '../../letter/escape-html.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
 import { fillPlaces } from '../fill-places.ts';

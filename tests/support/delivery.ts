@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Courier, type CourierOptions, createCourier } from '../../inbox/delivery/courier.ts';
+import { Envelope } from '../../inbox/delivery/envelope.ts';
 import { composeMail } from '../../inbox/delivery/message.ts';
 import { createSmtpTransport } from '../../inbox/delivery/smtp.ts';
 import { TemporaryMailError, type Transport } from '../../inbox/delivery/transport.ts';
@@ -17,6 +18,9 @@ export const SETTINGS = {
   to: 'workshop@heartwood.example',
   subject: 'Contact submission for the oak table',
 };
+
+/** The envelope of {@link SETTINGS}. */
+export const ENVELOPE = Envelope.of(SETTINGS);
 
 /** An inbox on disk, a real mail server, and couriers between them. */
 export interface Delivery {
@@ -69,7 +73,7 @@ export function deliveryForEachTest(): Delivery {
     start(options = {}) {
       const courier = createCourier({
         store,
-        transport: createSmtpTransport({ url: server.url, silenceTimeout: 10_000 }),
+        transport: createSmtpTransport({ url: server.url, envelope: ENVELOPE, silenceTimeout: 10_000 }),
         compose: (letter) => composeMail(letter, SETTINGS),
         log,
         pollEvery: 20,
