@@ -21,6 +21,9 @@ export type LetterState = 'queued' | 'delivered' | 'parked' | 'quarantined';
 /** Every state, in the order in which people are shown them. */
 export const LETTER_STATES: readonly LetterState[] = ['queued', 'delivered', 'parked', 'quarantined'];
 
+/** A state in which a letter waits for the owner, who is told of it by mail. */
+export type WaitingState = 'parked' | 'quarantined';
+
 /** Something about a letter that the owner should see beside it. */
 export type Flag =
   /** The hidden settings differ from the server's, or are absent: a stale copy of the page, a script, or a forger. */
@@ -121,6 +124,14 @@ export interface LetterQuery {
   readonly limit?: number;
 }
 
+/** What the owner is to be told about letters in one {@link WaitingState}. */
+export interface Untold {
+  /** Those that came into the state since the owner was last told, the first received first, and no more than asked for. */
+  readonly letters: readonly StoredLetter[];
+  /** When the owner was last told of any that is in the state still. */
+  readonly lastToldAt: number | undefined;
+}
+
 /** Figures about the whole inbox. */
 export interface InboxStats {
   readonly byState: Readonly<Record<LetterState, number>>;
@@ -183,6 +194,13 @@ export interface Store {
    * letter is due all the same. False: no such letter, or in another state.
    */
   retry(id: string, now: number): Promise<boolean>;
+  /**
+   * Letters of which the owner was not told by mail since they came into a state. What the owner has quarantined by
+   * {@link quarantine} is not among them.
+   */
+  untold(state: WaitingState, most: number): Promise<Untold>;
+  /** Notes that the owner was told of these letters; of those that have left the state meanwhile nothing is noted. */
+  noteTold(state: WaitingState, ids: readonly string[], now: number): Promise<void>;
   /** Takes a queued or parked letter out of the mail. False: no such letter, or in another state. */
   quarantine(id: string): Promise<boolean>;
   /** Queues a quarantined letter, due at `now`. False: no such letter, or not quarantined. */

@@ -23,15 +23,15 @@ export function createOutbox(db: DatabaseSync) {
     WHERE ${whereLeased(':letterId', ':token')} AND attempts = attempts_before`);
   const finish = db.prepare(`
     UPDATE outbox SET state = :state, due_at = :dueAt, delivered_at = :deliveredAt, last_error = :error,
-      lease_token = NULL, lease_until = NULL
+      lease_token = NULL, lease_until = NULL, told_at = NULL
     WHERE ${whereLeased(':letterId', ':token')}`);
   const queue = `
-    UPDATE outbox SET state = 'queued', due_at = :now, queued_at = :now, attempts_before = attempts
+    UPDATE outbox SET state = 'queued', due_at = :now, queued_at = :now, attempts_before = attempts, told_at = NULL
     WHERE letter_seq = (SELECT seq FROM letters WHERE id = :id)`;
   const retry = db.prepare(`${queue} AND state IN ('queued', 'parked')`);
   const release = db.prepare(`${queue} AND state = 'quarantined'`);
   const quarantine = db.prepare(`
-    UPDATE outbox SET state = 'quarantined', due_at = NULL, lease_token = NULL, lease_until = NULL
+    UPDATE outbox SET state = 'quarantined', due_at = NULL, lease_token = NULL, lease_until = NULL, told_at = 0
     WHERE letter_seq = (SELECT seq FROM letters WHERE id = ?) AND state IN ('queued', 'parked')`);
   const endLeases = db.prepare('UPDATE outbox SET lease_token = NULL, lease_until = NULL WHERE lease_token NOT NULL');
 

@@ -10,6 +10,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { migrate, refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
 import { createReading } from './reading.ts';
+import { createTelling } from './telling.ts';
 
 /** What a probe writes, in bytes: no less than a long letter with its indexes takes, or a disk may have room for it alone. */
 const PROBE_SIZE = 48 * 1024;
@@ -84,6 +85,7 @@ function createStore(connection: Connection, release: () => void): Store {
   const { db, write } = connection;
   const outbox = createOutbox(db);
   const reading = createReading(connection);
+  const telling = createTelling(db);
   const group = createGroupCommit(connection, createAccept(db));
   const writeProbe = db.prepare(
     'INSERT INTO probe (one, value) VALUES (1, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
@@ -102,6 +104,8 @@ function createStore(connection: Connection, release: () => void): Store {
     letters: reading.letters,
     stats: async () => reading.stats(),
     retry: async (id, now) => write(() => outbox.retry(id, now)),
+    untold: async (state, most) => connection.read(() => telling.untold(state, most)),
+    noteTold: async (state, ids, now) => write(() => telling.noteTold(state, ids, now)),
     quarantine: async (id) => write(() => outbox.quarantine(id)),
     release: async (id, now) => write(() => outbox.release(id, now)),
     async erase(id) {

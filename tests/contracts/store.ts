@@ -482,6 +482,54 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
       });
     });
 
+    describe('untold and noteTold', () => {
+      const untold = async (state: 'parked' | 'quarantined', most = 10) =>
+        (await store.untold(state, most)).letters.map(({ id }) => id);
+
+      test('know of which letters the owner was not told yet, the first first', async () => {
+        const parked = await stored();
+        await attempt(NOON, PARKED);
+        const quarantined = [await stored({ state: 'quarantined' }), await stored({ state: 'quarantined' })];
+        await stored();
+        expect(await untold('parked')).toEqual([parked]);
+        expect(await untold('quarantined')).toEqual(quarantined);
+        expect(await untold('quarantined', 1)).toEqual(quarantined.slice(0, 1));
+        expect((await store.untold('parked', 1)).letters).toEqual([await found(parked)]);
+      });
+
+      test('know when the owner was last told, and tell of no letter twice', async () => {
+        const first = await stored({ state: 'quarantined' });
+        const second = await stored({ state: 'quarantined' });
+        expect((await store.untold('quarantined', 10)).lastToldAt).toBeUndefined();
+        await store.noteTold('quarantined', [first, 'nosuchletter'], NOON);
+        expect(await untold('quarantined')).toEqual([second]);
+        expect((await store.untold('quarantined', 10)).lastToldAt).toBe(NOON);
+        expect((await store.untold('parked', 10)).lastToldAt).toBeUndefined();
+        await store.noteTold('quarantined', [first, second], NOON + 1);
+        expect(await store.untold('quarantined', 10)).toEqual({ letters: [], lastToldAt: NOON + 1 });
+      });
+
+      test('begin anew with a letter that comes back into the state', async () => {
+        const id = await stored();
+        await attempt(NOON, PARKED);
+        await store.noteTold('parked', [id], NOON);
+        await store.retry(id, NOON);
+        expect(await untold('parked')).toEqual([]);
+        await store.noteTold('parked', [id], NOON);
+        await attempt(NOON, PARKED);
+        expect(await untold('parked')).toEqual([id]);
+      });
+
+      test('say nothing of what the owner has quarantined', async () => {
+        const id = await stored();
+        await store.quarantine(id);
+        expect(await store.untold('quarantined', 10)).toEqual({ letters: [], lastToldAt: undefined });
+        await store.release(id, NOON);
+        await attempt(NOON, PARKED);
+        expect(await untold('parked')).toEqual([id]);
+      });
+    });
+
     describe('erase', () => {
       test('removes a letter in any state, with what was to be done with it, and no other', async () => {
         const parked = await stored();
