@@ -1,3 +1,4 @@
+import { contact } from '../content/contact.ts';
 import { craftsman } from '../content/craftsman.ts';
 import { film } from '../content/film.ts';
 import { hero } from '../content/page.ts';
@@ -52,7 +53,7 @@ const PORTRAIT: PictureKind = {
   jpeg: [{ width: 1080, quality: 82 }],
 };
 
-/** Slides: 86 vw on narrow screens, about half the width on wide ones. */
+/** Slides and details: 86 to 100 vw on narrow screens, a third to half of the width on wide ones. */
 const SLIDE: PictureKind = {
   avif: [
     { width: 640, quality: 68 },
@@ -80,6 +81,7 @@ export function usedPictures(): UsedPicture[] {
     { name: hero.portrait, kind: PORTRAIT, namedIn: 'content/page.ts' },
     ...tree.slides.map(({ picture }) => ({ name: picture, kind: SLIDE, namedIn: 'content/tree.ts' })),
     ...craftsman.slides.map(({ picture }) => ({ name: picture, kind: SLIDE, namedIn: 'content/craftsman.ts' })),
+    { name: contact.picture.picture, kind: SLIDE, namedIn: 'content/contact.ts' },
     { name: film.picture, kind: POSTER, namedIn: 'content/film.ts' },
   ];
 }

@@ -5,6 +5,10 @@ export const contact = {
     'Ask about this table, or about one of another length. Say where it would stand, and how many should sit at it.',
   /** Stands before the address of the workshop. */
   byMail: 'Or by mail:',
+  picture: {
+    picture: 'table-light',
+    alt: 'One end of the finished top in low sun, a bowl of stoneware on it; the shadow of a window bar crosses the oak.',
+  },
   labels: {
     name: 'Name',
     email: 'Email',

@@ -42,7 +42,7 @@ function WideLayout({ label }: { readonly label: string }) {
   const { length, width } = table.top;
   const sideX = ROOM.left + length + ROOM.between;
   const topY = ROOM.above + table.height + ROOM.below + 80;
-  const size = [sideX + width + ROOM.right, topY + width + ROOM.below];
+  const size = [sideX + width + ROOM.right, topY + width + ROOM.below - 80];
   return (
     <svg className="drawing-wide" viewBox={`0 0 ${size.join(' ')}`} role="img" aria-label={label}>
       <Front x={ROOM.left} y={ROOM.above} />
@@ -54,8 +54,8 @@ function WideLayout({ label }: { readonly label: string }) {
 
 function NarrowLayout({ label }: { readonly label: string }) {
   const { length, width } = table.top;
-  const topY = ROOM.above + table.height + ROOM.below + 80;
-  const sideY = topY + width + ROOM.below + ROOM.above + 80;
+  const topY = ROOM.above + table.height + ROOM.below + 200;
+  const sideY = topY + width + ROOM.below + ROOM.above + 120;
   const size = [ROOM.left + length + 70, sideY + table.height + ROOM.below];
   return (
     <svg className="drawing-narrow" viewBox={`0 0 ${size.join(' ')}`} role="img" aria-label={label}>

@@ -6,8 +6,8 @@ import { type Elevation, frontView, type Point, sideView, topView } from './view
 
 /** How far the outer dimension lines stand from the table. */
 const OFFSET = 130;
-/** How far below a view its name stands. */
-const NAME = 190;
+/** How far below a view its name stands: an elevation's clears the dimension at its foot. */
+const NAME = { elevation: 190, plan: 110 } as const;
 
 const { front, side, top } = facts.drawing;
 
@@ -24,7 +24,7 @@ export function Front({ x, y }: ViewPlace) {
   const { thickness, length } = table.top;
   const middle = length / 2;
   return (
-    <View x={x} y={y} name={front} foot={height}>
+    <View x={x} y={y} name={front} nameAt={height + NAME.elevation}>
       <ElevationOutline view={view} />
       <path className="axis" d={legAxis(view)} />
       <Dimension from={[0, 0]} to={[length, 0]} offset={-OFFSET} />
@@ -45,7 +45,7 @@ export function Side({ x, y }: ViewPlace) {
   const { height } = table;
   const { thickness, width } = table.top;
   return (
-    <View x={x} y={y} name={side} foot={height}>
+    <View x={x} y={y} name={side} nameAt={height + NAME.elevation}>
       <ElevationOutline view={view} />
       <Dimension from={[0, 0]} to={[width, 0]} offset={-OFFSET} />
       <Dimension from={[width, 0]} to={[width, thickness]} offset={OFFSET} outside />
@@ -59,7 +59,7 @@ export function Top({ x, y }: ViewPlace) {
   const { topWidth } = table.leg;
   const { joints, legs } = topView();
   return (
-    <View x={x} y={y} name={top} foot={width}>
+    <View x={x} y={y} name={top} nameAt={width + NAME.plan}>
       <path d={`M0 0H${length}V${width}H0Z`} />
       <path className="joint" d={joints.map((y) => `M0 ${y.toFixed(1)}H${length}`).join('')} />
       <path
@@ -72,16 +72,16 @@ export function Top({ x, y }: ViewPlace) {
 
 interface ViewProps extends ViewPlace {
   readonly name: string;
-  /** Where the view ends below. */
-  readonly foot: number;
+  /** The height at which the name stands, downwards from the view's upper edge. */
+  readonly nameAt: number;
   readonly children: ReactNode;
 }
 
-function View({ x, y, name, foot, children }: ViewProps) {
+function View({ x, y, name, nameAt, children }: ViewProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
       {children}
-      <text className="view-name" x="0" y={foot + NAME}>
+      <text className="view-name" x="0" y={nameAt}>
         {name}
       </text>
     </g>

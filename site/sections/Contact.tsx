@@ -3,8 +3,9 @@ import { ContactForm } from '../islands/contact/ContactForm.tsx';
 import { MAIL_FROM_PLACE, MAIL_SUBJECT_PLACE, MAIL_TO_PLACE } from '../places.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { Island } from '../ui/Island.tsx';
+import { Picture } from '../ui/Picture.tsx';
 
-const { heading, paragraph, byMail } = fillMeasures(contact);
+const { heading, paragraph, byMail, picture } = fillMeasures(contact);
 
 /** The server fills these places in the form's hidden fields; the island reads the settings back from there. */
 const PLACES = { sendFrom: MAIL_FROM_PLACE, sendTo: MAIL_TO_PLACE, sendSubject: MAIL_SUBJECT_PLACE };
@@ -19,6 +20,9 @@ export function Contact() {
         <p>
           {byMail} <a href={`mailto:${MAIL_TO_PLACE}`}>{MAIL_TO_PLACE}</a>
         </p>
+      </div>
+      <div className="contact-picture">
+        <Picture name={picture.picture} alt={picture.alt} sizes="(max-width: 60em) 100vw, 32vw" />
       </div>
       <Island name="contact">
         <ContactForm settings={PLACES} />
