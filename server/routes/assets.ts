@@ -1,5 +1,9 @@
+import { basename } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** A file with a hash of its content in its name. */
+const HASHED = '/assets/';
 
 /**
  * Adds the built files, each at its own path: compressed beforehand where they can be, in ranges where a player asks for
@@ -9,17 +13,62 @@ import type { FastifyInstance } from 'fastify';
  * @param folder the build's `public/`, as it is now: files that are added later are not served
  */
 export async function addAssetRoutes(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    // What is compressed beforehand is found by the name of the file itself, and has no address of its own.
-    globIgnore: ['**/*.br', '**/*.gz'],
-    setHeaders(reply) {
-      const isHashed = reply.request.url.startsWith('/assets/');
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+  await app.register(async (files) => {
+    files.addHook('onRequest', compareTags);
+    await files.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      // What is compressed beforehand is found by the name of the file itself, and has no address of its own.
+      globIgnore: ['**/*.br', '**/*.gz'],
+      setHeaders(reply, path) {
+        if (isHashed(reply.request)) setHashedHeaders(reply, tagOf(path));
+        else reply.header('cache-control', 'no-cache');
+      },
+    });
   });
+}
+
+function isHashed(request: FastifyRequest): boolean {
+  return request.url.startsWith(HASHED);
+}
+
+/**
+ * The strong ETag of a hashed file: its name, which says its content, with the ending of its encoding (`.br`, `.gz`).
+ * The plugin's own are weak, made of size and time; with a weak one a browser may not ask for the rest of a film that
+ * broke off.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-13.1.5 (If-Range)
+ */
+function tagOf(path: string): string {
+  return `"${basename(path)}"`;
+}
+
+function setHashedHeaders(reply: FastifyReply, etag: string): void {
+  reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
+}
+
+/** Answers what a browser asks about a tag of ours itself, because the plugin compares its own tags alone. */
+function compareTags(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (!isHashed(request)) return done();
+  const { headers } = request.raw;
+  const file = tagOf(request.url.replace(/\?.*$/s, ''));
+  const ours = [file, file.replace(/"$/, '.br"'), file.replace(/"$/, '.gz"')];
+
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  const same = known?.find((tag) => ours.includes(tag));
+  if (same) {
+    setHashedHeaders(reply, same);
+    return void reply.header('vary', 'accept-encoding').code(304).send();
+  }
+
+  const ifRange = headers['if-range'];
+  if (typeof ifRange === 'string' && ifRange.includes('"')) {
+    delete headers['if-range'];
+    // Ranges are asked for of what is not compressed. Of another content they would make a film of two halves.
+    if (ifRange !== file) delete headers.range;
+  }
+  done();
 }

@@ -121,6 +121,24 @@ describe('a built file', () => {
     expect(again.status).toBe(304);
   });
 
+  it('has a strong tag for each of its encodings, and is not sent again to who has it', async () => {
+    const accepted = ['br', 'gzip', ''];
+    const tags = await Promise.all(
+      accepted.map(async (accept) => (await get(STYLE_PATH, { 'accept-encoding': accept })).headers.etag ?? ''),
+    );
+    expect(new Set(tags).size).toBe(accepted.length);
+    for (const tag of tags) {
+      expect(tag).toMatch(/^"[^"]+"$/);
+      const again = await get(STYLE_PATH, { 'accept-encoding': 'br', 'if-none-match': `"old", ${tag}` });
+      expect(again.status).toBe(304);
+      expect(again.headers.etag).toBe(tag);
+      expect(again.headers.vary).toBe('accept-encoding');
+      expect(again.headers['cache-control']).toContain('immutable');
+      expect(again.body.length).toBe(0);
+    }
+    expect((await get(STYLE_PATH, { 'if-none-match': '"old"' })).status).toBe(200);
+  });
+
   it.each([
     '/assets/',
     '/assets',
@@ -168,6 +186,22 @@ describe('the film', () => {
     expect(status).toBe(206);
     expect(headers['content-range']).toBe(contentRange);
     expect(body).toEqual(FILM.subarray(start, end));
+  });
+
+  it('goes on where it broke off, for a browser that names its strong tag', async () => {
+    const { etag = '' } = (await get(FILM_PATH)).headers;
+    expect(etag).toMatch(/^"[^"]+"$/); // RFC 9110: no weak tag may stand in If-Range
+    const { status, headers, body } = await get(FILM_PATH, { range: 'bytes=400-', 'if-range': etag });
+    expect(status).toBe(206);
+    expect(headers.etag).toBe(etag);
+    expect(headers['content-range']).toBe('bytes 400-999/1000');
+    expect(body).toEqual(FILM.subarray(400));
+  });
+
+  it.each(['"another"', 'W/"film-3c4d.mp4"'])('begins anew for a browser that has a part of %s', async (tag) => {
+    const { status, body } = await get(FILM_PATH, { range: 'bytes=400-', 'if-range': tag });
+    expect(status).toBe(200);
+    expect(body).toEqual(FILM);
   });
 
   it('says how long it is where a range lies past its end', async () => {
