@@ -44,7 +44,7 @@ interface LengthProps {
 
 /** A length in both units, one over the other: CSS shows the one that is chosen. */
 function Length({ at: [x, y], isTurned, isAfter, children }: LengthProps) {
-  const place = `translate(${x} ${y})${isTurned ? ' rotate(-90)' : ''}`;
+  const place = `translate(${rounded(x)} ${rounded(y)})${isTurned ? ' rotate(-90)' : ''}`;
   return (
     <g transform={place} className={isAfter ? 'length-after' : undefined}>
       <text className="in-millimetres">{children}</text>
@@ -67,7 +67,7 @@ function extension([fromX, fromY]: Point, [toX, toY]: Point): string {
 
 /** An oblique stroke: it stays legible where an arrow head would be a blot. */
 function tick([x, y]: Point): string {
-  return `M${x - 16} ${y + 16}l32-32`;
+  return `M${rounded(x - 16)} ${rounded(y + 16)}l32-32`;
 }
 
 function line([x1, y1]: Point, [x2, y2]: Point): string {
