@@ -51,8 +51,8 @@ function setHashedHeaders(reply: FastifyReply, etag: string): void {
 }
 
 /** Answers what a browser asks about a tag of ours itself, because the plugin compares its own tags alone. */
-function compareTags(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  if (!isHashed(request)) return done();
+async function compareTags(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (!isHashed(request)) return undefined;
   const { headers } = request.raw;
   const file = tagOf(request.url.replace(/\?.*$/s, ''));
   const ours = [file, file.replace(/"$/, '.br"'), file.replace(/"$/, '.gz"')];
@@ -61,7 +61,7 @@ function compareTags(request: FastifyRequest, reply: FastifyReply, done: () => v
   const same = known?.find((tag) => ours.includes(tag));
   if (same) {
     setHashedHeaders(reply, same);
-    return void reply.header('vary', 'accept-encoding').code(304).send();
+    return reply.header('vary', 'accept-encoding').code(304).send();
   }
 
   const ifRange = headers['if-range'];
@@ -70,5 +70,5 @@ function compareTags(request: FastifyRequest, reply: FastifyReply, done: () => v
     // Ranges are asked for of what is not compressed. Of another content they would make a film of two halves.
     if (ifRange !== file) delete headers.range;
   }
-  done();
+  return undefined;
 }
