@@ -41,7 +41,7 @@ export function Film() {
         >
           <track kind="captions" src={assets.captions} srcLang={captions.language} label={captions.label} />
         </video>
-        <a className="poster" data-play href={assets.film} aria-label={`${play} (${assets.duration})`}>
+        <a className="poster" data-play href={assets.film} aria-label={`${play}, ${assets.duration}`}>
           <Picture name={film.picture} alt={alt} sizes="100vw" />
           <svg className="poster-mark" viewBox="0 0 44 44" aria-hidden="true">
             <path d="M17 13v18l14-9z" />

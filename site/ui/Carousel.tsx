@@ -28,7 +28,7 @@ export function Carousel({ id, words, sizes }: CarouselProps) {
       <div className="slides" id={`${id}-slides`} role="group" aria-label={carousel.slidesOf(words.label)} tabIndex={0}>
         {words.slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a role description (WAI-ARIA APG)
-          <figure
+          <div
             className="slide"
             id={`${id}-${index + 1}`}
             key={slide.picture}
@@ -37,13 +37,13 @@ export function Carousel({ id, words, sizes }: CarouselProps) {
             aria-label={carousel.slide(index + 1, words.slides.length, slide.title)}
           >
             <Picture name={slide.picture} alt={slide.alt} sizes={sizes} />
-            <figcaption>
+            <div className="slide-words">
               <h3>
                 <span className="slide-number">{index + 1}</span> {slide.title}
               </h3>
               <p>{slide.caption}</p>
-            </figcaption>
-          </figure>
+            </div>
+          </div>
         ))}
       </div>
       <div data-island="carousel">

@@ -21,7 +21,7 @@ export function dragToScroll({ scroller, onRelease, signal }: DragOptions): void
 
   function start(event: PointerEvent): void {
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
-    if ((event.target as Element).closest('figcaption')) return;
+    if ((event.target as Element).closest('.slide-words')) return;
     from = { x: event.clientX, scrollLeft: scroller.scrollLeft };
   }
 
