@@ -1,0 +1,34 @@
+import { expect, openPage, test } from '../support/journey.ts';
+
+for (const [width, height] of [
+  [1280, 800],
+  [1366, 650],
+  [1920, 950],
+  [2560, 1100],
+] as const) {
+  test(`in a window of ${width} × ${height} the film can be seen whole, below its heading's left edge`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openPage(page);
+    await page.locator('#film').scrollIntoViewIfNeeded();
+    const stage = await page.locator('.film-stage').boundingBox();
+    const heading = await page.locator('#film h2').boundingBox();
+    expect(stage?.height).toBeLessThanOrEqual(height);
+    expect(stage?.height).toBeGreaterThan(height * 0.6);
+    expect((stage?.width ?? 0) / (stage?.height ?? 1)).toBeCloseTo(16 / 9, 2);
+    expect(stage?.x).toBeCloseTo(heading?.x ?? Number.NaN, 0);
+  });
+}
+
+test('beside the form stands a picture that begins at the window’s edge and ends where the form ends', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page);
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  const picture = await page.locator('.contact-picture').boundingBox();
+  const form = await page.locator('#contact form').boundingBox();
+  expect(picture?.x).toBe(0);
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeCloseTo((form?.y ?? 0) + (form?.height ?? 0), 0);
+});

@@ -1,0 +1,34 @@
+import { expect, openPage, test } from '../support/journey.ts';
+
+test('on paper the page is a few sheets: the title in ink, the drawing and the address', async ({ page }) => {
+  await openPage(page);
+  await page.emulateMedia({ media: 'print' });
+  const hero = page.locator('.hero');
+  const picture = await hero.locator('img').boundingBox();
+  const title = await hero.getByRole('heading').boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual((picture?.y ?? Infinity) + (picture?.height ?? Infinity));
+  await expect(hero.getByRole('heading')).toHaveCSS('color', 'rgb(31, 26, 21)');
+  await expect(page.locator('.drawing-wide')).toBeVisible();
+  await expect(page.locator('#contact').getByRole('link')).toBeVisible();
+  for (const screenOnly of ['#film', '#contact form', '.masthead nav', '.carousel-controls']) {
+    for (const part of await page.locator(screenOnly).all()) await expect(part).toBeHidden();
+  }
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets?.length).toBeLessThanOrEqual(4); // Three with Debian's fonts.
+});
+
+test('on paper every slide is shown, with its picture, in reading order', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 1000 }); // About the sheet's width.
+  await openPage(page);
+  await page.emulateMedia({ media: 'print' });
+  const slides = page.locator('[aria-roledescription=slide]');
+  for (const slide of await slides.all()) {
+    const box = await slide.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(700);
+    await slide.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => slide.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+});
