@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
-    exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**'],
+    exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**'],
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },
