@@ -13,6 +13,7 @@ export function letterAsJson(letter: StoredLetter): Record<string, unknown> {
     ...letter.fields,
     phoneAsSent: letter.phoneAsSent,
     flags: letter.flags,
+    spamScore: letter.spamScore,
     address: letter.address,
     submissionId: letter.submissionId,
     elapsed: letter.elapsed ?? null,

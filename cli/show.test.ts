@@ -9,6 +9,7 @@ describe('heartwood show', () => {
       fields: { message: 'Two lines,\n\tand a tab' },
       phoneAsSent: '+49 30 1234567',
       flags: ['settings-differ'],
+      spamScore: 20,
       elapsed: 61_400,
     });
     await commandLine.park(id);
@@ -20,6 +21,7 @@ State:       parked
 Attempts:    1
 Last error:  550 5.1.1 No such user
 Flags:       settings-differ
+Spam score:  20; from 100 on letters are quarantined
 Written in:  61 s
 Name:        Ada Lindqvist
 Email:       ada@example.com

@@ -1,3 +1,4 @@
+import { spam } from '../content/spam.ts';
 import type { StoredLetter } from '../inbox/store.ts';
 import { type Command, idOf, JSON_OPTION, noSuchLetter } from './command.ts';
 import { harmless, harmlessLine } from './harmless.ts';
@@ -19,7 +20,7 @@ export const show: Command = {
 };
 
 function inWords(letter: StoredLetter): string {
-  const { fields, phoneAsSent, flags, elapsed } = letter;
+  const { fields, phoneAsSent, flags, spamScore, elapsed } = letter;
   const facts: [label: string, value: string][] = [
     ['Letter', letter.id],
     ['Received', `${localTime(letter.receivedAt)} from ${letter.address}`],
@@ -27,6 +28,7 @@ function inWords(letter: StoredLetter): string {
     ['Attempts', String(letter.attempts)],
     ['Last error', letter.lastError ?? ''],
     ['Flags', flags.join(', ')],
+    ['Spam score', spamScore === 0 ? '' : `${spamScore}; from ${spam.quarantineFrom} on letters are quarantined`],
     ['Written in', elapsed === undefined ? '' : `${Math.round(elapsed / 1000)} s`],
     ['Name', fields.name],
     ['Email', fields.email],

@@ -29,25 +29,55 @@ export type Flag =
   /** The hidden settings differ from the server's, or are absent: a stale copy of the page, a script, or a forger. */
   | 'settings-differ'
   /** The field that no person sees was filled. */
-  | 'honeypot';
+  | 'honeypot'
+  /** Written faster than a person writes. */
+  | 'haste'
+  /** Many links among few words. */
+  | 'links'
+  /** The same message came from several addresses within a day. */
+  | 'same-text';
+
+/** What the signs of spam in a letter come to. */
+export interface Verdict {
+  /** In the order of {@link Flag}. */
+  readonly flags: readonly Flag[];
+  /** The points of all flags. */
+  readonly spamScore: number;
+  /** Suspected spam starts quarantined, everything else queued. */
+  readonly state: 'queued' | 'quarantined';
+}
+
+/**
+ * Judges a letter anew where its message came from elsewhere too.
+ *
+ * @param otherAddresses from how many other address keys within {@link SAME_TEXT_WITHIN}; counting stops at
+ * {@link MOST_OTHER_ADDRESSES}
+ */
+export type Judge = (otherAddresses: number) => Verdict;
+
+/** For how long a message is recognised that comes from several addresses, in milliseconds. */
+export const SAME_TEXT_WITHIN = 24 * 60 * 60 * 1000;
+
+/** Beyond so many, other addresses are not counted. */
+export const MOST_OTHER_ADDRESSES = 10;
+
+/** For how long a letter's address is kept whole, in milliseconds: from then on only its network is known. */
+export const WHOLE_ADDRESS_FOR = 7 * 24 * 60 * 60 * 1000;
 
 /** A letter as it comes in. */
-export interface IncomingLetter {
+export interface IncomingLetter extends Verdict {
   readonly fields: LetterFields;
   /** The phone as it was sent, where the format lost something of it; else empty. */
   readonly phoneAsSent: string;
   /** The draft's UUID in lower case; the server makes one where the form sent none. */
   readonly submissionId: string;
   readonly receivedAt: number;
-  /** The client's address, as the owner is shown it. */
+  /** The client's address, as the owner is shown it; after {@link WHOLE_ADDRESS_FOR} its network. */
   readonly address: string;
   /** What the limits count by: the address, for IPv6 its /64. */
   readonly addressKey: string;
-  readonly flags: readonly Flag[];
   /** Milliseconds from the first key to the click, where the form said. */
   readonly elapsed: number | undefined;
-  /** Suspected spam starts quarantined, everything else queued. */
-  readonly state: 'queued' | 'quarantined';
 }
 
 /** How many letters one address key may bring. */
@@ -70,6 +100,8 @@ export interface StoredLetter extends Omit<IncomingLetter, 'state'> {
   /** Twelve characters of `0-9a-z`; the owner's name for the letter. */
   readonly id: string;
   readonly state: LetterState;
+  /** Whether it came into quarantine by its verdict; it may have been released since. */
+  readonly suspected: boolean;
   /** Attempts so far. */
   readonly attempts: number;
   /** When the next attempt is due; only while queued. */
@@ -161,9 +193,9 @@ export interface Store {
    * Stores a letter and its outbox row in one transaction. When it resolves with `stored`, the letter survives a power
    * cut. Of many calls with the same submission at once, one stores and the others are `duplicate`. A duplicate is
    * answered as such even where the address has reached its limit. The same submission id with other fields is a
-   * letter of its own.
+   * letter of its own. `judge` is asked for another verdict where the message came from other addresses too.
    */
-  accept(letter: IncomingLetter, limits?: Limits): Promise<Acceptance>;
+  accept(letter: IncomingLetter, limits?: Limits, judge?: Judge): Promise<Acceptance>;
 
   /**
    * Leases at most `most` due letters, the longest due first, until `leaseUntil`; counts an attempt for each. Due is
@@ -210,6 +242,17 @@ export interface Store {
    * Whoever holds its lease has lost it. False: no such letter.
    */
   erase(id: string): Promise<boolean>;
+
+  /**
+   * Forgets what is kept for a time only: cuts addresses to their network after {@link WHOLE_ADDRESS_FOR}, and drops what
+   * recognises a message after {@link SAME_TEXT_WITHIN}. A piece of it, short enough to be done between two letters; true:
+   * there is more to do.
+   */
+  forget(now: number): Promise<boolean>;
+  /** At most `most` letters that were received before a time and are delivered or quarantined, in no order. */
+  receivedBefore(time: number, most: number): Promise<StoredLetter[]>;
+  /** As {@link erase}, for several at once; gives how many there were. */
+  eraseAll(ids: readonly string[]): Promise<number>;
 
   /** Resolves if a letter could be stored now: writes something small, durably (what is rolled back proves nothing). */
   probe(): Promise<void>;

@@ -1,5 +1,5 @@
 import type { MailSettings } from '../inbox/delivery/mail.ts';
-import type { Flag, IncomingLetter } from '../inbox/store.ts';
+import type { IncomingLetter, Verdict } from '../inbox/store.ts';
 import { checkFields } from '../letter/fields.ts';
 import {
   ELAPSED_KEY,
@@ -10,10 +10,14 @@ import {
   SUBMISSION_ID_KEY,
 } from '../letter/wire.ts';
 import type { FormFields } from './form-body/form-fields.ts';
+import type { Evidence } from './judge-letter.ts';
 import { Refusal } from './refusal.ts';
 
-/** A letter as the form brings it; when, and from where, the server knows itself. */
-export type LetterForm = Omit<IncomingLetter, 'receivedAt' | 'address' | 'addressKey'>;
+/** A letter as the form brings it, not yet judged; when, and from where, the server knows itself. */
+export interface LetterForm {
+  readonly letter: Omit<IncomingLetter, 'receivedAt' | 'address' | 'addressKey' | keyof Verdict>;
+  readonly evidence: Evidence;
+}
 
 /**
  * Reads the letter out of a form. The hidden settings are compared with ours and otherwise forgotten: no value of the
@@ -36,19 +40,17 @@ export function readLetterForm(form: FormFields, mail: MailSettings): LetterForm
     text(SETTING_KEYS.sendFrom) !== mail.from ||
     text(SETTING_KEYS.sendTo) !== mail.to ||
     text(SETTING_KEYS.sendSubject) !== mail.subject;
-  const isTrapped = text(HONEYPOT_KEY) !== '';
-  const flags: Flag[] = [];
-  if (settingsDiffer) flags.push('settings-differ');
-  if (isTrapped) flags.push('honeypot');
-
+  const { fields, phoneAsSent } = checked;
+  const elapsed = readElapsed(text(ELAPSED_KEY));
   const submissionId = text(SUBMISSION_ID_KEY).toLowerCase();
   return {
-    fields: checked.fields,
-    phoneAsSent: checked.phoneAsSent,
-    submissionId: UUID.test(submissionId) ? submissionId : crypto.randomUUID(),
-    flags,
-    elapsed: readElapsed(text(ELAPSED_KEY)),
-    state: isTrapped ? 'quarantined' : 'queued',
+    letter: {
+      fields,
+      phoneAsSent,
+      submissionId: UUID.test(submissionId) ? submissionId : crypto.randomUUID(),
+      elapsed,
+    },
+    evidence: { fields, isTrapped: text(HONEYPOT_KEY) !== '', settingsDiffer, elapsed },
   };
 }
 

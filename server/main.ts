@@ -2,12 +2,14 @@
 
 import { join } from 'node:path';
 import pino from 'pino';
+import { privacy } from '../content/privacy.ts';
 import { createCourier } from '../inbox/delivery/courier.ts';
 import { Envelope } from '../inbox/delivery/envelope.ts';
-import { createMaildirTransport, maildirIn } from '../inbox/delivery/maildir.ts';
+import { createMaildirTransport, eraseMails, maildirIn } from '../inbox/delivery/maildir.ts';
 import { composeMail } from '../inbox/delivery/message.ts';
 import { createSmtpTransport } from '../inbox/delivery/smtp.ts';
 import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
+import { createUpkeep } from '../inbox/upkeep.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { listeningUrl } from './listening-url.ts';
@@ -58,14 +60,20 @@ async function start(config: Config): Promise<void> {
     },
   });
   const courier = createCourier({ store, transport, compose: (letter) => composeMail(letter, mail), log });
+  const upkeep = createUpkeep({
+    store,
+    keepDays: privacy.keepDays,
+    eraseMails: (letters) => eraseMails(maildir, letters),
+    log,
+  });
   const app = await createApp({ config, store, log, distFolder: DIST, onQueued: courier.nudge });
   stop = async () => {
-    await Promise.all([app.close(), courier.stop()]);
+    await Promise.all([app.close(), courier.stop(), upkeep.stop()]);
     await store.close();
   };
   // For "localhost" Fastify opens a second server, on ::1, which would have neither our limits nor our orderly stop.
   await app.listen({ port: config.port, host: config.host === 'localhost' ? '127.0.0.1' : config.host });
-  courier.start();
+  for (const worker of [courier, upkeep]) worker.start();
 
   const lines = [
     `Heartwood is at ${listeningUrl(app.server, config.host)}`,

@@ -48,3 +48,8 @@ export function addressedMail(mail: Mail, envelope: Envelope): SendMailOptions {
     disableUrlAccess: true,
   };
 }
+
+/** The Message-ID of the mail with this id: the same at every attempt, so that mail programs know a copy for one. */
+export function messageId(id: string, from: string): string {
+  return `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+}

@@ -84,13 +84,14 @@ test('A phone number that the format has changed is shown as it was sent too', a
 });
 
 test('What the owner should know is said in words before the letter, and only then', async () => {
-  const flagged = await parsed({ flags: ['settings-differ', 'honeypot'] });
+  const flagged = await parsed({ flags: ['settings-differ', 'honeypot'], state: 'quarantined' });
   expect(flagged.text).toMatch(/^Note: The mail settings in the form were missing or not those of this website/);
-  expect(flagged.text).toContain('Note: Suspected spam');
+  expect(flagged.text).toContain('Note: Suspected spam (the mail settings in the form were not ours; a field that');
   expect(flagged.html).toContain('<strong>Note:</strong> The mail settings');
-  const plain = await parsed();
-  expect(plain.text).not.toContain('Note:');
-  expect(plain.html).not.toContain('Note:');
+  for (const plain of [await parsed(), await parsed({ flags: ['haste', 'links'], state: 'queued' })]) {
+    expect(plain.text).not.toContain('Note:');
+    expect(plain.html).not.toContain('Note:');
+  }
 });
 
 test('A name is one line in Reply-To, whatever was stored', () => {

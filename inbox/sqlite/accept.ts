@@ -1,10 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Acceptance, IncomingLetter, Limits } from '../store.ts';
-import { fingerprint } from './rows.ts';
+import {
+  type Acceptance,
+  type IncomingLetter,
+  type Judge,
+  type Limits,
+  MOST_OTHER_ADDRESSES,
+  SAME_TEXT_WITHIN,
+} from '../store.ts';
+import { fingerprint, textKey } from './rows.ts';
 
 /** Stores one letter within the transaction that the caller has begun. */
-export type Accept = (letter: IncomingLetter, limits: Limits | undefined) => Acceptance;
+export type Accept = (letter: IncomingLetter, limits?: Limits, judge?: Judge) => Acceptance;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,14 +22,20 @@ export function createAccept(db: DatabaseSync): Accept {
   const insertLetter = db.prepare(`
     INSERT INTO letters (
       id, submission_id, fingerprint, received_at, address, address_key, name, email, phone, phone_as_sent, company,
-      message, flags, elapsed
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+      message, flags, elapsed, spam_score, suspected
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const insertOutbox = db.prepare('INSERT INTO outbox (letter_seq, state, queued_at, due_at) VALUES (?, ?, ?, ?)');
   const findNthNewest = db.prepare(`
     SELECT received_at FROM letters WHERE address_key = ? AND received_at > ? AND received_at <= ?
     ORDER BY received_at DESC LIMIT 1 OFFSET ?`);
+  const findOtherAddresses = db.prepare(`
+    SELECT 1 FROM recent_texts WHERE text_key = ? AND address_key <> ? AND received_at > ?
+    LIMIT ${MOST_OTHER_ADDRESSES}`);
+  const rememberText = db.prepare(`
+    INSERT INTO recent_texts (text_key, address_key, received_at) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET received_at = max(received_at, excluded.received_at)`);
 
-  return function accept(letter, limits) {
+  return function accept(letter, limits, judge) {
     const print = fingerprint(letter);
     const duplicate = findDuplicate.get(letter.submissionId, print);
     if (duplicate) return { outcome: 'duplicate', id: String(duplicate.id) };
@@ -31,23 +44,29 @@ export function createAccept(db: DatabaseSync): Accept {
     if (wait > 0) return { outcome: 'limited', retryAfterSeconds: Math.ceil(wait / 1000) };
 
     const id = createLetterId();
-    const { fields, receivedAt, state } = letter;
+    const { fields, receivedAt, addressKey } = letter;
+    const text = textKey(fields.message);
+    const otherAddresses = findOtherAddresses.all(text, addressKey, receivedAt - SAME_TEXT_WITHIN).length;
+    const { flags, spamScore, state } = otherAddresses > 0 && judge ? judge(otherAddresses) : letter;
     const { lastInsertRowid } = insertLetter.run(
       id,
       letter.submissionId,
       print,
       receivedAt,
       letter.address,
-      letter.addressKey,
+      addressKey,
       fields.name,
       fields.email,
       fields.phone,
       letter.phoneAsSent,
       fields.company,
       fields.message,
-      JSON.stringify(letter.flags),
+      JSON.stringify(flags),
       letter.elapsed ?? null,
+      spamScore,
+      state === 'quarantined' ? 1 : 0,
     );
+    rememberText.run(text, addressKey, receivedAt);
     insertOutbox.run(lastInsertRowid, state, receivedAt, state === 'queued' ? receivedAt : null);
     return { outcome: 'stored', id };
   };

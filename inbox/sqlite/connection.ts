@@ -14,8 +14,12 @@ export interface Connection {
   read<T>(work: () => T): T;
   /** Runs `work` in a transaction of its own and returns once that is on disk; errors are those of a store. */
   write<T>(work: () => T): T;
-  /** Copies the write-ahead log into the file and empties it, as far as others who read and write let it. */
-  emptyLog(): void;
+  /**
+   * Copies the write-ahead log into the file and empties it, as far as others who read and write let it.
+   *
+   * @param patience how long to wait for them, in milliseconds
+   */
+  emptyLog(patience?: number): void;
   /** Safe to call twice. */
   close(): void;
 }
@@ -90,5 +94,16 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
     }
   }
 
-  return { db, read, write, emptyLog: () => void read(() => truncate.get()), close: () => db.isOpen && db.close() };
+  function emptyLog(patience = BUSY_TIMEOUT): void {
+    read(() => {
+      db.exec(`PRAGMA busy_timeout = ${patience}`);
+      try {
+        truncate.get();
+      } finally {
+        db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
+      }
+    });
+  }
+
+  return { db, read, write, emptyLog, close: () => db.isOpen && db.close() };
 }

@@ -1,4 +1,4 @@
-import type { Acceptance, IncomingLetter, Limits } from '../store.ts';
+import type { Acceptance, IncomingLetter, Judge, Limits } from '../store.ts';
 import type { Accept } from './accept.ts';
 import type { Connection } from './connection.ts';
 import { closedError } from './errors.ts';
@@ -6,6 +6,7 @@ import { closedError } from './errors.ts';
 interface Waiting {
   readonly letter: IncomingLetter;
   readonly limits: Limits | undefined;
+  readonly judge: Judge | undefined;
   readonly resolve: (acceptance: Acceptance) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -39,9 +40,9 @@ export function createGroupCommit(connection: Connection, accept: Accept) {
   }
 
   /** A letter that cannot be stored for a reason of its own fails alone; what fails the transaction is thrown on. */
-  function decide({ letter, limits, resolve, reject }: Waiting): Verdict {
+  function decide({ letter, limits, judge, resolve, reject }: Waiting): Verdict {
     try {
-      const acceptance = accept(letter, limits);
+      const acceptance = accept(letter, limits, judge);
       return () => resolve(acceptance);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
@@ -50,11 +51,11 @@ export function createGroupCommit(connection: Connection, accept: Accept) {
   }
 
   return {
-    accept(letter: IncomingLetter, limits?: Limits): Promise<Acceptance> {
+    accept(letter: IncomingLetter, limits?: Limits, judge?: Judge): Promise<Acceptance> {
       if (closed) return Promise.reject(closedError());
       return new Promise((resolve, reject) => {
         if (waiting.length === 0) setImmediate(commit);
-        waiting.push({ letter, limits, resolve, reject });
+        waiting.push({ letter, limits, judge, resolve, reject });
       });
     },
     /** Commits what is waiting and takes nothing more. */

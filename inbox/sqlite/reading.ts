@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { InboxStats, LetterQuery, LetterState, StoredLetter } from '../store.ts';
+import { type InboxStats, LETTER_STATES, type LetterQuery, type LetterState, type StoredLetter } from '../store.ts';
 import type { Connection } from './connection.ts';
 import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from './rows.ts';
 
@@ -39,7 +39,10 @@ export function createReading({ db, read }: Connection) {
         }
         const oldest = db.prepare(`SELECT min(received_at) AS at FROM ${LETTER_TABLES} WHERE state = 'queued'`).get();
         const differ = db
-          .prepare(`SELECT count(*) AS letters FROM letters, json_each(flags) WHERE value = 'settings-differ'`)
+          .prepare(
+            `SELECT count(*) AS letters FROM letters, json_each(flags)
+             WHERE flags <> '[]' AND value = 'settings-differ'`,
+          )
           .get();
         return {
           byState,
@@ -55,8 +58,8 @@ function readPage(db: DatabaseSync, query: LetterQuery, last: LetterRow | undefi
   const conditions = ['TRUE'];
   const values: (string | number)[] = [];
   if (query.state !== undefined) {
-    conditions.push('state = ?');
-    values.push(query.state);
+    // Literally, for an index that holds a few states only is not used for a state that is not known beforehand.
+    conditions.push(`state = '${LETTER_STATES.find((state) => state === query.state)}'`);
   }
   if (query.email !== undefined) {
     conditions.push('email = ?');

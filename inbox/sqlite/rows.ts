@@ -4,7 +4,7 @@ import type { Flag, IncomingLetter, LetterState, StoredLetter } from '../store.t
 /** The columns that {@link toLetter} needs, from `letters` joined with `outbox`. */
 export const LETTER_COLUMNS = `
   letters.seq, letters.id, submission_id, received_at, address, address_key, name, email, phone, phone_as_sent, company,
-  message, flags, elapsed, state, attempts, due_at, delivered_at, last_error`;
+  message, flags, elapsed, spam_score, suspected, state, attempts, due_at, delivered_at, last_error`;
 
 /** What a letter is read from. */
 export const LETTER_TABLES = 'letters JOIN outbox ON outbox.letter_seq = letters.seq';
@@ -25,6 +25,8 @@ export interface LetterRow {
   readonly message: string;
   readonly flags: string;
   readonly elapsed: number | null;
+  readonly spam_score: number;
+  readonly suspected: 0 | 1;
   readonly state: LetterState;
   readonly attempts: number;
   readonly due_at: number | null;
@@ -44,6 +46,8 @@ export function toLetter(row: LetterRow): StoredLetter {
     addressKey: row.address_key,
     flags: JSON.parse(row.flags) as Flag[],
     elapsed: row.elapsed ?? undefined,
+    spamScore: row.spam_score,
+    suspected: row.suspected === 1,
     state: row.state,
     attempts: row.attempts,
     dueAt: row.due_at ?? undefined,
@@ -61,4 +65,9 @@ export function fingerprint({ fields, phoneAsSent }: IncomingLetter): Uint8Array
   return createHash('sha256')
     .update(JSON.stringify([name, email, phone, company, message, phoneAsSent]))
     .digest();
+}
+
+/** What recognises a message that comes again: SHA-256 over it. */
+export function textKey(message: string): Uint8Array {
+  return createHash('sha256').update(message).digest();
 }

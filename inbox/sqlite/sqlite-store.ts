@@ -6,6 +6,7 @@ import { createAccept } from './accept.ts';
 import { type Connection, connect } from './connection.ts';
 import { storeError } from './errors.ts';
 import { inboxFile, makeInbox, ownFolder } from './folder.ts';
+import { createForgetting } from './forgetting.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { migrate, refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
@@ -85,14 +86,12 @@ function createStore(connection: Connection, release: () => void): Store {
   const { db, write } = connection;
   const outbox = createOutbox(db);
   const reading = createReading(connection);
+  const forgetting = createForgetting(connection);
   const telling = createTelling(db);
   const group = createGroupCommit(connection, createAccept(db));
   const writeProbe = db.prepare(
     'INSERT INTO probe (one, value) VALUES (1, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
   );
-
-  // The row in the outbox goes with it.
-  const eraseLetter = db.prepare('DELETE FROM letters WHERE id = ?');
 
   return {
     accept: group.accept,
@@ -108,12 +107,10 @@ function createStore(connection: Connection, release: () => void): Store {
     noteTold: async (state, ids, now) => write(() => telling.noteTold(state, ids, now)),
     quarantine: async (id) => write(() => outbox.quarantine(id)),
     release: async (id, now) => write(() => outbox.release(id, now)),
-    async erase(id) {
-      const isErased = write(() => eraseLetter.run(id).changes === 1);
-      // The log still holds the pages as they were.
-      if (isErased) connection.emptyLog();
-      return isErased;
-    },
+    erase: async (id) => forgetting.erase([id]) === 1,
+    eraseAll: async (ids) => forgetting.erase(ids),
+    forget: async (now) => forgetting.forget(now),
+    receivedBefore: async (time, most) => forgetting.receivedBefore(time, most),
     probe: async () => void write(() => writeProbe.run(randomBytes(PROBE_SIZE))),
     async close() {
       group.close();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { MailSettings } from '../../inbox/delivery/mail.ts';
-import { type Limits, type Store, StoreUnavailableError } from '../../inbox/store.ts';
+import { type Judge, type Limits, type Store, StoreUnavailableError } from '../../inbox/store.ts';
 import { FORM_PATH, SENT_MESSAGE } from '../../letter/wire.ts';
 import type { SendAnswer } from '../answer.ts';
 import { clientAddress, isLoopback } from '../client-address.ts';
@@ -11,6 +11,7 @@ import { parseMediaType } from '../form-body/media-type.ts';
 import { parseMultipart } from '../form-body/parse-multipart.ts';
 import { parseUrlencoded } from '../form-body/parse-urlencoded.ts';
 import { BodyBudget, MAX_BODY_BYTES, readBody, tooLarge } from '../form-body/read-body.ts';
+import { judgeLetter } from '../judge-letter.ts';
 import { type LetterForm, readLetterForm } from '../letter-form.ts';
 import { Refusal, unavailable } from '../refusal.ts';
 import { createSparseLog } from '../sparse-log.ts';
@@ -68,15 +69,22 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
     const peer = request.raw.socket.remoteAddress;
     const { address, key } = clientAddress(request.ip, peer);
     const isLimited = options.limitsLoopback || !isLoopback(peer);
-    const letter = { ...form, receivedAt: options.now(), address, addressKey: key };
-    const acceptance = await store.accept(letter, isLimited ? options.limits : undefined).catch(refuseUnavailable);
+    let verdict = judgeLetter(form.evidence);
+    const letter = { ...form.letter, ...verdict, receivedAt: options.now(), address, addressKey: key };
+    const judge: Judge = (otherAddresses) => {
+      verdict = judgeLetter(form.evidence, otherAddresses);
+      return verdict;
+    };
+    const acceptance = await store
+      .accept(letter, isLimited ? options.limits : undefined, judge)
+      .catch(refuseUnavailable);
     switch (acceptance.outcome) {
       case 'stored':
-        log.info({ letter: acceptance.id, state: form.state, flags: form.flags }, 'letter stored');
-        if (form.flags.includes('settings-differ')) {
+        log.info({ letter: acceptance.id, ...verdict }, 'letter stored');
+        if (verdict.flags.includes('settings-differ')) {
           log.warn({ letter: acceptance.id }, 'the hidden settings of the form differ from the configuration');
         }
-        if (form.state === 'queued') options.onQueued();
+        if (verdict.state === 'queued') options.onQueued();
         return acceptance.id;
       case 'duplicate':
         log.info({ letter: acceptance.id }, 'letter sent again');

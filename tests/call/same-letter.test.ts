@@ -113,7 +113,7 @@ function comparable(response: Response): [number, Record<string, string>] {
 
 it('lets nobody into quarantine for haste alone', async () => {
   const { id } = await send({ '.cfg.elapsed': '0' });
-  expect(await stored(id)).toMatchObject({ elapsed: 0, state: 'queued', flags: [] });
+  expect(await stored(id)).toMatchObject({ elapsed: 0, state: 'queued', flags: ['haste'] });
 });
 
 it('tells the courier of a new letter, and not of one that it has or must not mail', async () => {

@@ -8,10 +8,14 @@ import {
   type AttemptResult,
   FURTHEST_DUE,
   type IncomingLetter,
+  type Judge,
   type LeasedLetter,
+  MOST_OTHER_ADDRESSES,
+  SAME_TEXT_WITHIN,
   type Store,
   type StoredLetter,
   StoreUnavailableError,
+  WHOLE_ADDRESS_FOR,
 } from '../../inbox/store.ts';
 import { collect } from '../support/collect.ts';
 import { incomingLetter, NOON } from '../support/letter.ts';
@@ -76,7 +80,8 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
           phoneAsSent: '+49 30 123456789',
           address: '2001:db8::7',
           addressKey: '2001:db8::/64',
-          flags: ['settings-differ', 'honeypot'],
+          flags: ['settings-differ', 'haste'],
+          spamScore: 40,
           elapsed: 61_234,
         });
         const { state, ...kept } = letter;
@@ -86,6 +91,7 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
           ...kept,
           id,
           state,
+          suspected: false,
           attempts: 0,
           dueAt: NOON,
           deliveredAt: undefined,
@@ -103,6 +109,16 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
         const id = await stored({ state: 'quarantined', flags: ['honeypot'] });
         expect(await store.find(id)).toMatchObject({ state: 'quarantined', dueAt: undefined, flags: ['honeypot'] });
         expect(await claim(NOON)).toEqual([]);
+      });
+
+      test('knows of a letter whether it came as suspected spam, whatever became of it', async () => {
+        const id = await stored({ state: 'quarantined' });
+        expect(await found(id)).toMatchObject({ suspected: true });
+        await store.release(id, NOON);
+        expect(await found(id)).toMatchObject({ suspected: true, state: 'queued' });
+        const innocent = await stored();
+        await store.quarantine(innocent);
+        expect(await found(innocent)).toMatchObject({ suspected: false, state: 'quarantined' });
       });
 
       test('answers the same submission with the same fields as a duplicate, later too', async () => {
@@ -166,6 +182,125 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
         expect(failed).toMatchObject({ status: 'rejected' });
         expect(after).toMatchObject({ status: 'fulfilled', value: { outcome: 'stored' } });
         expect(await ids()).toHaveLength(2);
+      });
+    });
+
+    describe('the judge', () => {
+      const judge: Judge = (otherAddresses) => ({
+        flags: ['same-text'],
+        spamScore: otherAddresses,
+        state: otherAddresses > 1 ? 'quarantined' : 'queued',
+      });
+      const from = (addressKey: string, receivedAt = NOON, message = 'The same to all') =>
+        incomingLetter({ addressKey, address: addressKey, receivedAt, fields: { message } });
+      async function judged(letter: IncomingLetter): Promise<StoredLetter> {
+        const acceptance = await store.accept(letter, undefined, judge);
+        if (acceptance.outcome !== 'stored') throw new Error(`Not stored but ${acceptance.outcome}`);
+        return found(acceptance.id);
+      }
+
+      test('is asked where the same message came from other addresses, and its verdict stands', async () => {
+        expect(await judged(from('192.0.2.1'))).toMatchObject({ flags: [], spamScore: 0 });
+        expect(await judged(from('192.0.2.2'))).toMatchObject({ flags: ['same-text'], spamScore: 1, state: 'queued' });
+        const third = await judged(from('192.0.2.3'));
+        expect(third).toMatchObject({ spamScore: 2, state: 'quarantined', suspected: true, dueAt: undefined });
+      });
+
+      test('counts an address once, and not the own', async () => {
+        for (let count = 0; count < 5; count++) await stored(from('192.0.2.1'));
+        expect(await judged(from('192.0.2.1'))).toMatchObject({ spamScore: 0 });
+        expect(await judged(from('192.0.2.2'))).toMatchObject({ spamScore: 1 });
+      });
+
+      test('counts no other message, and none that came a day before', async () => {
+        await stored(from('192.0.2.1', NOON, 'The same to all, nearly'));
+        await stored(from('192.0.2.2', NOON - SAME_TEXT_WITHIN));
+        await stored(from('192.0.2.3', NOON - SAME_TEXT_WITHIN + 1));
+        expect(await judged(from('192.0.2.4'))).toMatchObject({ spamScore: 1 });
+      });
+
+      test('counts no further than it must', async () => {
+        for (let last = 0; last < MOST_OTHER_ADDRESSES + 3; last++) await stored(from(`192.0.2.${last}`));
+        expect(await judged(from('198.51.100.1'))).toMatchObject({ spamScore: MOST_OTHER_ADDRESSES });
+      });
+
+      test('counts letters of the same moment', async () => {
+        const letters = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((key) => from(key));
+        const acceptances = await Promise.all(letters.map((letter) => store.accept(letter, undefined, judge)));
+        const scores = acceptances.map(
+          async (acceptance) => (await found('id' in acceptance ? acceptance.id : '')).spamScore,
+        );
+        expect(await Promise.all(scores)).toEqual([0, 1, 2]);
+      });
+
+      test('does not count what was erased', async () => {
+        await store.erase(await stored(from('192.0.2.1')));
+        expect(await judged(from('192.0.2.2'))).toMatchObject({ spamScore: 0 });
+      });
+    });
+
+    describe('forget', () => {
+      async function forgetAll(now: number): Promise<void> {
+        for (let pieces = 0; await store.forget(now); pieces++) if (pieces > 100) throw new Error('It never ends.');
+      }
+
+      test('cuts addresses to their network after a week, and no sooner', async () => {
+        const old = await stored({ receivedAt: NOON - WHOLE_ADDRESS_FOR });
+        const six = await stored({
+          receivedAt: NOON - WHOLE_ADDRESS_FOR - 1,
+          address: '2001:db8:1:2::9',
+          addressKey: '2001:db8:1:2::/64',
+        });
+        const young = await stored({ receivedAt: NOON - WHOLE_ADDRESS_FOR + 1 });
+        await forgetAll(NOON);
+        expect(await found(old)).toMatchObject({ address: '198.51.100.0/24', addressKey: '198.51.100.0/24' });
+        expect(await found(six)).toMatchObject({ address: '2001:db8:1::/48', addressKey: '2001:db8:1::/48' });
+        expect(await found(young)).toMatchObject({ address: '198.51.100.7', addressKey: '198.51.100.7' });
+      });
+
+      test('leaves everything else of a letter as it is', async () => {
+        const id = await stored({ receivedAt: NOON - WHOLE_ADDRESS_FOR });
+        const { address, addressKey, ...before } = await found(id);
+        await forgetAll(NOON);
+        expect(await found(id)).toMatchObject(before);
+      });
+
+      test('does any number in pieces, and a piece again where there was nothing to do', async () => {
+        const old = { receivedAt: NOON - WHOLE_ADDRESS_FOR };
+        await Promise.all(Array.from({ length: 450 }, () => store.accept(incomingLetter(old))));
+        await forgetAll(NOON);
+        const addresses = (await collect(store.letters())).map(({ address }) => address);
+        expect(new Set(addresses)).toEqual(new Set(['198.51.100.0/24']));
+        await stored(old);
+        await forgetAll(NOON);
+        expect(new Set((await collect(store.letters())).map(({ address }) => address)).size).toBe(1);
+      });
+
+      test('is not held up by a letter from the future: the clock has been set back', async () => {
+        await stored({ receivedAt: NOON + 365 * 24 * HOUR });
+        const id = await stored({ receivedAt: NOON - WHOLE_ADDRESS_FOR });
+        await forgetAll(NOON);
+        expect(await found(id)).toMatchObject({ address: '198.51.100.0/24' });
+      });
+    });
+
+    describe('receivedBefore and eraseAll', () => {
+      test('find and erase what is old and settled', async () => {
+        const delivered = await stored({ receivedAt: NOON - 2 });
+        await attempt(NOON, { outcome: 'delivered' });
+        const parked = await stored({ receivedAt: NOON - 2 });
+        await attempt(NOON, PARKED);
+        const quarantined = await stored({ receivedAt: NOON - WHOLE_ADDRESS_FOR, state: 'quarantined' });
+        const queued = await stored({ receivedAt: NOON - 2 });
+        await stored({ receivedAt: NOON - 1, state: 'quarantined' });
+        await store.forget(NOON);
+        const old = (await store.receivedBefore(NOON - 1, 10)).map(({ id }) => id);
+        expect(new Set(old)).toEqual(new Set([delivered, quarantined]));
+        expect(await store.receivedBefore(NOON - 1, 1)).toHaveLength(1);
+        expect(await store.eraseAll([...old, 'nosuchletter'])).toBe(2);
+        expect(await store.receivedBefore(NOON - 1, 10)).toEqual([]);
+        expect(await found(parked)).toBeDefined();
+        expect(await found(queued)).toBeDefined();
       });
     });
 

@@ -17,6 +17,7 @@ export function incomingLetter(
     address: '198.51.100.7',
     addressKey: '198.51.100.7',
     flags: [],
+    spamScore: 0,
     elapsed: undefined,
     state: 'queued',
     ...rest,

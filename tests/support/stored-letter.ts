@@ -6,6 +6,7 @@ export function storedLetter(changes: Parameters<typeof incomingLetter>[0] = {})
   return {
     ...incomingLetter(changes),
     id: 'abc123def456',
+    suspected: changes.state === 'quarantined',
     attempts: 1,
     dueAt: undefined,
     deliveredAt: undefined,
