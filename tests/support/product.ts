@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** The product as an owner runs it: a process of its own, on a free port, with a temporary data folder. */
 export interface Product {
@@ -21,15 +22,22 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A data folder that exists and is kept; without it a temporary one is made, and removed at the end. */
   readonly dataDir?: string;
+  /** A program and its arguments that run the server: `strace …`. It must be the server's own process that comes of it. */
+  readonly through?: readonly string[];
+  /** A module that Node loads before the server, to break something in it on purpose. */
+  readonly preload?: string;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 20_000;
 
 /** Starts the built product and resolves when it says its address. Rejects with its output if it ends before that. */
-export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { env = {}, dataDir, through = [], preload } = options;
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'heartwood-')));
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const preloading = preload === undefined ? [] : ['--import', pathToFileURL(preload).href];
+  const [program = '', ...args] = [...through, process.execPath, ...preloading, 'server/main.ts'];
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

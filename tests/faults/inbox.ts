@@ -1,0 +1,33 @@
+import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
+import type { Store, StoredLetter } from '../../inbox/store.ts';
+import { collect } from '../support/collect.ts';
+import { some } from './part.ts';
+
+/** The inbox of a server under test, whatever keeps it. Another store joins the proof by making one of these. */
+export interface Inbox {
+  /** What tells a server to use it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Opens it beside a server, or where there is none. */
+  open(): Store;
+}
+
+/** An inbox on SQLite. */
+export function sqliteInbox(folder: string): Inbox {
+  return { env: { DATA_DIR: folder }, open: () => openSqliteStore({ dataDir: folder, role: 'visitor' }) };
+}
+
+/** Every letter in an inbox, by id. */
+export async function lettersIn(inbox: Inbox): Promise<Map<string, StoredLetter>> {
+  const store = inbox.open();
+  try {
+    return new Map((await collect(store.letters())).map((letter) => [letter.id, letter]));
+  } finally {
+    await store.close();
+  }
+}
+
+/** A sentence where acknowledged letters are not among those that are there. */
+export function lostLetters(acknowledged: Iterable<string>, found: { has(id: string): boolean }): string[] {
+  const lost = [...acknowledged].filter((id) => !found.has(id));
+  return lost.length === 0 ? [] : [`${lost.length} acknowledged letters are lost: ${some(lost)}`];
+}
