@@ -37,6 +37,16 @@ describe('The courier', () => {
     await delivery.until(id, isDelivered);
   });
 
+  test('looks only when the turn of the event loop is over, so that the answers leave first', async () => {
+    const claim = vi.fn(delivery.store.claim);
+    const courier = delivery.start({ store: { ...delivery.store, claim }, pollEvery: 60_000 });
+    await vi.waitFor(() => expect(claim).toHaveBeenCalledTimes(1));
+    for (let letter = 0; letter < 20; letter++) courier.nudge();
+    await Promise.resolve();
+    expect(claim).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
+  });
+
   test('finds by itself what another process has made due', async () => {
     const id = await delivery.storeDue({ state: 'quarantined' });
     delivery.start();

@@ -33,7 +33,10 @@ export interface CourierOptions {
 /** Brings letters to the mail server. */
 export interface Courier {
   start(): void;
-  /** Looks for due letters now: a letter has just been stored. */
+  /**
+   * Looks for due letters in the next turn of the event loop: a letter has just been stored, and its answer goes first,
+   * for a look that finds something is a commit.
+   */
   nudge(): void;
   /**
    * Takes no more letters, and waits for the mails that are on their way, at most so many milliseconds; then breaks
@@ -54,6 +57,7 @@ export function createCourier(options: CourierOptions): Courier {
   const underway = new Map<string, { readonly held: HeldLease; readonly done: Promise<void> }>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
+  let nudged: NodeJS.Immediate | undefined;
   let lookAgain = false;
   let storeIsAway = false;
 
@@ -165,7 +169,12 @@ export function createCourier(options: CourierOptions): Courier {
       timer ??= setInterval(look, pollEvery);
       look();
     },
-    nudge: look,
+    nudge() {
+      nudged ??= setImmediate(() => {
+        nudged = undefined;
+        look();
+      });
+    },
     async stop(patience = 5000) {
       clearInterval(timer);
       timer = undefined;

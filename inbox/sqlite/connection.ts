@@ -1,8 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
-import { closedError, isSyncFailure, storeError } from './errors.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { closedError, isBusy, isSyncFailure, storeError } from './errors.ts';
 
-/** How long a write waits for another process (the command line) to end its own, in milliseconds. */
+/** How long a write waits for another process (the command line, a backup) to end its own, in milliseconds. */
 const BUSY_TIMEOUT = 5000;
+
+/** The longest pause between two looks whether another process has ended its write, in milliseconds. */
+const LONGEST_PAUSE = 50;
 
 /** Pages in the write-ahead log from which on they are copied into the database file: a megabyte, some forty letters. */
 const CHECKPOINT_PAGES = 256;
@@ -12,6 +16,7 @@ export interface Connection {
   readonly db: DatabaseSync;
   /** Reads; errors are those of a store. */
   read<T>(work: () => T): T;
+<<<<<<< HEAD
   /** Runs `work` in a transaction of its own and returns once that is on disk; errors are those of a store. */
   write<T>(work: () => T): T;
   /**
@@ -20,6 +25,19 @@ export interface Connection {
    * @param patience how long to wait for them, in milliseconds
    */
   emptyLog(patience?: number): void;
+=======
+  /**
+   * Runs `work` in a transaction of its own and resolves once that is on disk; errors are those of a store. While another
+   * process writes, this one goes on with everything else, unless it has been told to stand still.
+   */
+  write<T>(work: () => T): Promise<T>;
+  /** Does so at once. Where another process writes, this one stands still until that has ended, or for long enough. */
+  writeNow<T>(work: () => T): T;
+  /** From now on nothing stands still for another process: what has no patience of its own fails at once. */
+  standStillNoMore(): void;
+  /** Copies the write-ahead log into the file and empties it, as far as others who read and write let it. */
+  emptyLog(): void;
+>>>>>>> 3d34446 (Let a locked inbox hold up letters only, not the page)
   /** Safe to call twice. */
   close(): void;
 }
@@ -67,7 +85,19 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
     }
   }
 
-  function write<T>(work: () => T): T {
+  async function write<T>(work: () => T): Promise<T> {
+    const until = performance.now() + BUSY_TIMEOUT;
+    for (let wait = 1; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+      try {
+        return writeNow(work);
+      } catch (error) {
+        if (!(error instanceof Error) || !isBusy(error.cause) || performance.now() >= until) throw error;
+      }
+      await pause(wait);
+    }
+  }
+
+  function writeNow<T>(work: () => T): T {
     const result = read(() => {
       db.exec('BEGIN IMMEDIATE');
       try {
@@ -94,6 +124,7 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
     }
   }
 
+<<<<<<< HEAD
   function emptyLog(patience = BUSY_TIMEOUT): void {
     read(() => {
       db.exec(`PRAGMA busy_timeout = ${patience}`);
@@ -106,4 +137,15 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
   }
 
   return { db, read, write, emptyLog, close: () => db.isOpen && db.close() };
+=======
+  return {
+    db,
+    read,
+    write,
+    writeNow,
+    standStillNoMore: () => db.exec('PRAGMA busy_timeout = 0'),
+    emptyLog: () => void read(() => truncate.get()),
+    close: () => db.isOpen && db.close(),
+  };
+>>>>>>> 3d34446 (Let a locked inbox hold up letters only, not the page)
 }

@@ -16,19 +16,26 @@ type Verdict = () => void;
 
 /**
  * Commits all letters that arrive in one turn of the event loop in one transaction: one sync to disk for all of them.
- * Each is answered only after that.
+ * Each is answered only after that. While a group waits for another process to end its write, the next one gathers.
  */
 export function createGroupCommit(connection: Connection, accept: Accept) {
   let waiting: Waiting[] = [];
   let closed = false;
+  /** The commits, one after the other. */
+  let commits = Promise.resolve();
 
-  function commit(): void {
+  function begin(): Promise<void> {
+    commits = commits.then(commit);
+    return commits;
+  }
+
+  async function commit(): Promise<void> {
     const group = waiting;
     waiting = [];
     if (group.length === 0) return;
     let verdicts: Verdict[];
     try {
-      verdicts = connection.write(() => group.map(decide));
+      verdicts = await connection.write(() => group.map(decide));
     } catch (error) {
       verdicts = group.map(
         ({ reject }) =>
@@ -54,14 +61,19 @@ export function createGroupCommit(connection: Connection, accept: Accept) {
     accept(letter: IncomingLetter, limits?: Limits, judge?: Judge): Promise<Acceptance> {
       if (closed) return Promise.reject(closedError());
       return new Promise((resolve, reject) => {
+<<<<<<< HEAD
         if (waiting.length === 0) setImmediate(commit);
         waiting.push({ letter, limits, judge, resolve, reject });
+=======
+        if (waiting.length === 0) setImmediate(begin);
+        waiting.push({ letter, limits, resolve, reject });
+>>>>>>> 3d34446 (Let a locked inbox hold up letters only, not the page)
       });
     },
     /** Commits what is waiting and takes nothing more. */
-    close(): void {
-      commit();
+    async close(): Promise<void> {
       closed = true;
+      await begin();
     },
   };
 }

@@ -49,7 +49,8 @@ export function openSqliteStore({ dataDir, role, onFatal = () => {} }: SqliteSto
     connection = connect(inboxFile(dataDir), onFatal);
     migrate(connection.db);
     const { endLeases } = createOutbox(connection.db);
-    connection.write(endLeases);
+    connection.writeNow(endLeases);
+    connection.standStillNoMore();
     return createStore(connection, lock.release);
   } catch (error) {
     connection?.close();
@@ -95,15 +96,15 @@ function createStore(connection: Connection, release: () => void): Store {
 
   return {
     accept: group.accept,
-    // The bodies run synchronously; `async` turns what they throw into a rejection.
-    claim: async (options) => write(() => outbox.claim(options)),
-    renew: async (lease, leaseUntil) => write(() => outbox.renew(lease, leaseUntil)),
-    finish: async (lease, result, now) => write(() => outbox.finish(lease, result, now)),
+    claim: (options) => write(() => outbox.claim(options)),
+    renew: (lease, leaseUntil) => write(() => outbox.renew(lease, leaseUntil)),
+    finish: (lease, result, now) => write(() => outbox.finish(lease, result, now)),
     find: async (id) => reading.find(id),
     letters: reading.letters,
     stats: async () => reading.stats(),
-    retry: async (id, now) => write(() => outbox.retry(id, now)),
+    retry: (id, now) => write(() => outbox.retry(id, now)),
     untold: async (state, most) => connection.read(() => telling.untold(state, most)),
+<<<<<<< HEAD
     noteTold: async (state, ids, now) => write(() => telling.noteTold(state, ids, now)),
     quarantine: async (id) => write(() => outbox.quarantine(id)),
     release: async (id, now) => write(() => outbox.release(id, now)),
@@ -112,11 +113,22 @@ function createStore(connection: Connection, release: () => void): Store {
     forget: async (now) => forgetting.forget(now),
     receivedBefore: async (time, most) => forgetting.receivedBefore(time, most),
     probe: async () => void write(() => writeProbe.run(randomBytes(PROBE_SIZE))),
-    async close() {
-      group.close();
-      connection.close();
-      release();
+=======
+    noteTold: (state, ids, now) => write(() => telling.noteTold(state, ids, now)),
+    quarantine: (id) => write(() => outbox.quarantine(id)),
+    release: (id, now) => write(() => outbox.release(id, now)),
+    async erase(id) {
+      const isErased = await write(() => eraseLetter.run(id).changes === 1);
+      // The log still holds the pages as they were.
+      if (isErased) connection.emptyLog();
+      return isErased;
     },
+    probe: async () => void (await write(() => writeProbe.run(randomBytes(PROBE_SIZE)))),
+>>>>>>> 3d34446 (Let a locked inbox hold up letters only, not the page)
+    async close() 
+      await group.close();
+      connection.close();
+      release();,
   };
 }
 
