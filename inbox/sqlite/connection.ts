@@ -16,28 +16,21 @@ export interface Connection {
   readonly db: DatabaseSync;
   /** Reads; errors are those of a store. */
   read<T>(work: () => T): T;
-<<<<<<< HEAD
-  /** Runs `work` in a transaction of its own and returns once that is on disk; errors are those of a store. */
-  write<T>(work: () => T): T;
-  /**
-   * Copies the write-ahead log into the file and empties it, as far as others who read and write let it.
-   *
-   * @param patience how long to wait for them, in milliseconds
-   */
-  emptyLog(patience?: number): void;
-=======
   /**
    * Runs `work` in a transaction of its own and resolves once that is on disk; errors are those of a store. While another
-   * process writes, this one goes on with everything else, unless it has been told to stand still.
+   * process writes, this one goes on with everything else, unless it may stand still.
    */
   write<T>(work: () => T): Promise<T>;
   /** Does so at once. Where another process writes, this one stands still until that has ended, or for long enough. */
   writeNow<T>(work: () => T): T;
   /** From now on nothing stands still for another process: what has no patience of its own fails at once. */
   standStillNoMore(): void;
-  /** Copies the write-ahead log into the file and empties it, as far as others who read and write let it. */
-  emptyLog(): void;
->>>>>>> 3d34446 (Let a locked inbox hold up letters only, not the page)
+  /**
+   * Copies the write-ahead log into the file and empties it, as far as others who read and write let it.
+   *
+   * @param patience how long to stand still for them, in milliseconds
+   */
+  emptyLog(patience?: number): void;
   /** Safe to call twice. */
   close(): void;
 }
@@ -64,6 +57,7 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
   const checkpoint = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
   const truncate = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   let broken: Error | undefined;
+  let standStill = BUSY_TIMEOUT;
 
   function translated(error: unknown): unknown {
     if (!isSyncFailure(error)) return storeError(error);
@@ -124,28 +118,21 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
     }
   }
 
-<<<<<<< HEAD
-  function emptyLog(patience = BUSY_TIMEOUT): void {
+  function emptyLog(patience = standStill): void {
     read(() => {
       db.exec(`PRAGMA busy_timeout = ${patience}`);
       try {
         truncate.get();
       } finally {
-        db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
+        db.exec(`PRAGMA busy_timeout = ${standStill}`);
       }
     });
   }
 
-  return { db, read, write, emptyLog, close: () => db.isOpen && db.close() };
-=======
-  return {
-    db,
-    read,
-    write,
-    writeNow,
-    standStillNoMore: () => db.exec('PRAGMA busy_timeout = 0'),
-    emptyLog: () => void read(() => truncate.get()),
-    close: () => db.isOpen && db.close(),
-  };
->>>>>>> 3d34446 (Let a locked inbox hold up letters only, not the page)
+  function standStillNoMore(): void {
+    standStill = 0;
+    db.exec('PRAGMA busy_timeout = 0');
+  }
+
+  return { db, read, write, writeNow, standStillNoMore, emptyLog, close: () => db.isOpen && db.close() };
 }

@@ -58,18 +58,18 @@ export function createForgetting(connection: Connection) {
   }
 
   return {
-    erase(ids: readonly string[]): number {
-      const count = write(() => ids.filter(eraseOne).length);
+    async erase(ids: readonly string[]): Promise<number> {
+      const count = await write(() => ids.filter(eraseOne).length);
       // The log still holds the pages as they were.
       if (count > 0) emptyLog();
       return count;
     },
-    forget(now: number): boolean {
+    async forget(now: number): Promise<boolean> {
       if (!areAddressesDone) {
-        areAddressesDone = !write(() => cutAddresses(now));
+        areAddressesDone = !(await write(() => cutAddresses(now)));
         return true;
       }
-      if (write(() => dropOldTexts(now))) return true;
+      if (await write(() => dropOldTexts(now))) return true;
       areAddressesDone = false;
       emptyLog(PATIENCE);
       return false;

@@ -61,13 +61,8 @@ export function createGroupCommit(connection: Connection, accept: Accept) {
     accept(letter: IncomingLetter, limits?: Limits, judge?: Judge): Promise<Acceptance> {
       if (closed) return Promise.reject(closedError());
       return new Promise((resolve, reject) => {
-<<<<<<< HEAD
-        if (waiting.length === 0) setImmediate(commit);
-        waiting.push({ letter, limits, judge, resolve, reject });
-=======
         if (waiting.length === 0) setImmediate(begin);
-        waiting.push({ letter, limits, resolve, reject });
->>>>>>> 3d34446 (Let a locked inbox hold up letters only, not the page)
+        waiting.push({ letter, limits, judge, resolve, reject });
       });
     },
     /** Commits what is waiting and takes nothing more. */

@@ -104,31 +104,19 @@ function createStore(connection: Connection, release: () => void): Store {
     stats: async () => reading.stats(),
     retry: (id, now) => write(() => outbox.retry(id, now)),
     untold: async (state, most) => connection.read(() => telling.untold(state, most)),
-<<<<<<< HEAD
-    noteTold: async (state, ids, now) => write(() => telling.noteTold(state, ids, now)),
-    quarantine: async (id) => write(() => outbox.quarantine(id)),
-    release: async (id, now) => write(() => outbox.release(id, now)),
-    erase: async (id) => forgetting.erase([id]) === 1,
-    eraseAll: async (ids) => forgetting.erase(ids),
-    forget: async (now) => forgetting.forget(now),
-    receivedBefore: async (time, most) => forgetting.receivedBefore(time, most),
-    probe: async () => void write(() => writeProbe.run(randomBytes(PROBE_SIZE))),
-=======
     noteTold: (state, ids, now) => write(() => telling.noteTold(state, ids, now)),
     quarantine: (id) => write(() => outbox.quarantine(id)),
     release: (id, now) => write(() => outbox.release(id, now)),
-    async erase(id) {
-      const isErased = await write(() => eraseLetter.run(id).changes === 1);
-      // The log still holds the pages as they were.
-      if (isErased) connection.emptyLog();
-      return isErased;
-    },
+    erase: async (id) => (await forgetting.erase([id])) === 1,
+    eraseAll: (ids) => forgetting.erase(ids),
+    forget: (now) => forgetting.forget(now),
+    receivedBefore: async (time, most) => forgetting.receivedBefore(time, most),
     probe: async () => void (await write(() => writeProbe.run(randomBytes(PROBE_SIZE)))),
->>>>>>> 3d34446 (Let a locked inbox hold up letters only, not the page)
-    async close() 
+    async close() {
       await group.close();
       connection.close();
-      release();,
+      release();
+    },
   };
 }
 
