@@ -1,14 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+const PRELOAD_HELPER = /vite\/preload-helper/;
+
 /**
  * Vite puts a helper around every `import()` that preloads what it needs. No island needs anything, and the helper would
- * double the inlined script.
+ * double the inlined script. Each module that imports has one of its own, so that no island looks for it in that script.
  */
 const bareImports: Plugin = {
   name: 'bare-imports',
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: PRELOAD_HELPER },
+    handler: (id, importer) => `${id}?for=${importer}`,
+  },
+  load: {
+    filter: { id: PRELOAD_HELPER },
     handler: () => 'export const __vitePreload = (load) => load();',
   },
 };

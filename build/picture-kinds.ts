@@ -15,7 +15,7 @@ export interface Encoding {
 /** The files that are made of one master, the narrowest first. */
 interface PictureKind {
   readonly avif: readonly Encoding[];
-  /** For browsers without AVIF: one size will do. */
+  /** For browsers without AVIF: a size or two will do. */
   readonly jpeg: readonly Encoding[];
 }
 
@@ -61,7 +61,11 @@ const SLIDE: PictureKind = {
     { width: 1440, quality: 62 },
     { width: 1920, quality: 60 },
   ],
-  jpeg: [{ width: 960, quality: 80 }],
+  // The second is what a slide links to: it is all that a browser shows that has neither JavaScript nor AVIF.
+  jpeg: [
+    { width: 960, quality: 80 },
+    { width: 1920, quality: 82 },
+  ],
 };
 
 /** The film's poster: the width of the page. */

@@ -7,6 +7,8 @@ export const carousel = {
   slidesOf: (label: string) => `${label}: slides`,
   /** One slide, to a screen reader that says "slide" itself. */
   slide: (number: number, count: number, title: string) => `${number} of ${count}: ${title}`,
+  /** What a slide's picture does when it is pressed; said after what is to be seen in it. */
+  enlarge: 'Enlarge',
   /** A marker, and what is announced when its slide has become the current one. */
   marker: (number: number, count: number, title: string) => `Slide ${number} of ${count}: ${title}`,
 } as const;

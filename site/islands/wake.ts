@@ -93,11 +93,16 @@ function onEvent(event: Event): void {
     holdSubmit(event, root);
     return;
   }
-  const button = event.type === 'click' ? target.closest<HTMLElement>('[data-step]') : null;
-  // A button that was pressed while its island slept is pressed again when it can answer.
+  const pressed =
+    event.type === 'click' && isPlainClick(event) ? target.closest<HTMLElement>('[data-step], [data-enlarge]') : null;
+  if (pressed) event.preventDefault();
+  // What was pressed while its island slept is pressed again when it can answer. A link that never can is followed.
   wake(root).then(
-    () => button?.click(),
-    () => {},
+    () => pressed?.click(),
+    () => {
+      const { href } = (pressed ?? {}) as Partial<HTMLAnchorElement>;
+      if (href) location.assign(href);
+    },
   );
 }
 

@@ -14,7 +14,7 @@ export function Craftsman() {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <Carousel id="craftsman" words={words} sizes="(max-width: 60em) 88vw, 54vw" />
+      <Carousel id="craftsman" words={words} sizes="(max-width: 60em) min(86vw, 115vh), min(54vw, 115vh)" />
     </section>
   );
 }

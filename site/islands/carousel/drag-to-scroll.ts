@@ -1,13 +1,24 @@
 /** How far the mouse moves before it is a drag and no click, in CSS px. */
 const DRAG_THRESHOLD = 5;
 
+/** The last part of a drag, in ms: how fast it was then is how fast the hand let go. */
+const THROW_MS = 100;
+
 /** Its bit in `event.buttons`: https://w3c.github.io/pointerevents/#the-buttons-property */
 const PRIMARY_BUTTON = 1;
+
+/** How a drag ended, in the direction of `scrollLeft`. */
+export interface Release {
+  /** How far the slides were moved, in CSS px. */
+  readonly moved: number;
+  /** How fast they were when the hand let go, in CSS px a millisecond. */
+  readonly velocity: number;
+}
 
 interface DragOptions {
   readonly scroller: HTMLElement;
   /** Called when the mouse lets go; scrolls to a slide and gives the snapping back afterwards. */
-  readonly onRelease: (moved: number) => void;
+  readonly onRelease: (release: Release) => void;
   readonly signal: AbortSignal;
 }
 
@@ -18,17 +29,19 @@ interface DragOptions {
 export function dragToScroll({ scroller, onRelease, signal }: DragOptions): void {
   let from: { x: number; scrollLeft: number } | undefined;
   let isDragging = false;
+  let trail: { x: number; at: number }[] = [];
 
   function start(event: PointerEvent): void {
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
     if ((event.target as Element).closest('.slide-words')) return;
     from = { x: event.clientX, scrollLeft: scroller.scrollLeft };
+    trail = [];
   }
 
   function move(event: PointerEvent): void {
     if (!from) return;
     if ((event.buttons & PRIMARY_BUTTON) === 0) {
-      end(); // It was released where nothing tells of it: outside of the scroller, before the drag had captured it.
+      end(event); // It was released where nothing tells of it: outside of the scroller, before the drag had captured it.
       return;
     }
     const moved = event.clientX - from.x;
@@ -40,20 +53,28 @@ export function dragToScroll({ scroller, onRelease, signal }: DragOptions): void
       scroller.style.userSelect = 'none';
       scroller.dataset.dragging = '';
     }
+    trail.push({ x: event.clientX, at: event.timeStamp });
     scroller.scrollTo({ left: from.scrollLeft - moved, behavior: 'instant' });
   }
 
-  function end(): void {
+  function end(event: PointerEvent): void {
     if (from && isDragging) {
       scroller.style.userSelect = '';
       delete scroller.dataset.dragging;
-      onRelease(scroller.scrollLeft - from.scrollLeft);
+      onRelease({ moved: scroller.scrollLeft - from.scrollLeft, velocity: velocityAt(event.timeStamp) });
       // The click that follows comes in the same task; a release outside of the window brings none.
       setTimeout(() => {
         isDragging = false;
       });
     }
     from = undefined;
+  }
+
+  /** A hand that held still before it let go throws nothing. */
+  function velocityAt(now: number): number {
+    const last = trail.filter(({ at }) => now - at < THROW_MS);
+    const [first] = last;
+    return first && last.length > 1 ? (first.x - (last.at(-1)?.x ?? first.x)) / Math.max(1, now - first.at) : 0;
   }
 
   function swallowClick(event: MouseEvent): void {

@@ -34,7 +34,25 @@ export function currentSlide({ stops, end }: SlidePositions, at: number): number
   return nearest;
 }
 
+/**
+ * The slide that one step from another leads to, or nothing where the scroller can go no further. Slides that share their
+ * place with it are passed over: near the end there may be room for several, and a step to one of them would move nothing.
+ */
+export function slideBeside({ stops }: SlidePositions, index: number, direction: -1 | 1): number | undefined {
+  const from = stops[index] ?? 0;
+  for (let beside = index + direction; stops[beside] !== undefined; beside += direction) {
+    if (Math.abs((stops[beside] ?? 0) - from) > SAME_PLACE) return beside;
+  }
+  return undefined;
+}
+
 /** Whether the scroller can go no further in a direction. */
 export function isAtEnd({ end }: SlidePositions, at: number, direction: -1 | 1): boolean {
   return direction === -1 ? at <= SAME_PLACE : at >= end - SAME_PLACE;
+}
+
+/** Whether all of a slide is in the scroller's view. */
+export function isInView(scroller: HTMLElement, slide: HTMLElement): boolean {
+  const [frame, box] = [scroller.getBoundingClientRect(), slide.getBoundingClientRect()];
+  return box.left >= frame.left - SAME_PLACE && box.right <= frame.right + SAME_PLACE;
 }
