@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { FilmAsset } from '../site/ui/assets.ts';
 import { filmSeconds } from './film-seconds.ts';
 import { ASSETS, MEDIA, ROOT } from './folders.ts';
 import { hashedName } from './hashed-name.ts';
+
+const FOLDER = `${MEDIA}film/`;
+
+/** The film for slow connections. The page offers it where it is there. */
+const SMALL = 'film-small.mp4';
 
 /**
  * Copies the film, its captions and preview thumbnails, and what the player would otherwise fetch from its makers' CDN
@@ -18,6 +24,7 @@ export async function copyFilm(styles: string): Promise<FilmAsset> {
   const thumbnails = (await readMedia('thumbnails.vtt')).toString('utf8').replaceAll('thumbnails.jpg', sheet);
   return {
     film: await publish('film.mp4', film),
+    ...(existsSync(`${FOLDER}${SMALL}`) && { smallFilm: await publish(SMALL, await readMedia(SMALL)) }),
     captions: await publish('captions.vtt', await readMedia('captions.vtt')),
     thumbnails: await publish('thumbnails.vtt', thumbnails),
     sprite: await publish('player-icons.svg', await readFile(`${ROOT}node_modules/plyr/dist/plyr.svg`)),
@@ -36,7 +43,7 @@ export function clockTime(seconds: number): string {
 
 async function readMedia(name: string): Promise<Buffer> {
   try {
-    return await readFile(`${MEDIA}film/${name}`);
+    return await readFile(`${FOLDER}${name}`);
   } catch (cause) {
     throw new Error(`media/film/${name} is missing: the film section needs it. docs/content.md says how to make it.`, {
       cause,

@@ -1,8 +1,9 @@
 import { createFilmPlayer, type FilmPlayer } from './film/film-player.ts';
 import type { PlayerSettings } from './film/player-settings.ts';
+import { resumeAfterBreaks } from './film/resume-film.ts';
 
 /**
- * Brings the player to the film's video once that plays. The waking script starts the video within the click on the
+ * Brings the player to the film's video once that plays, and takes the film up again where its connection breaks. The waking script starts the video within the click on the
  * poster, whether this island sleeps or not; until then there is no player, so nothing of the film is fetched.
  *
  * @returns what takes the player away again
@@ -12,6 +13,7 @@ export function wake(root: HTMLElement): () => void {
   if (!video) throw new Error('The film island holds no <video>.');
   const settings: PlayerSettings = JSON.parse(root.dataset.settings ?? '{}');
   const styles = loadStyles(settings.styles);
+  const stopResuming = resumeAfterBreaks(video);
   let player: FilmPlayer | undefined;
 
   const putPlayerAround = async (): Promise<void> => {
@@ -27,6 +29,7 @@ export function wake(root: HTMLElement): () => void {
   root.dataset.awake = '';
   return () => {
     video.removeEventListener('play', putPlayerAround);
+    stopResuming();
     player?.destroy();
   };
 }

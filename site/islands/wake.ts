@@ -5,6 +5,7 @@
  * What it shares with an island is an attribute, never a module: an inlined script is no file that others can import.
  */
 
+import { chooseFilm } from './film/choose-film.ts';
 import { releasePictures } from './release-pictures.ts';
 
 /** What the module of an island exports. */
@@ -49,13 +50,14 @@ function watch(margin: string): IntersectionObserver {
 }
 
 /**
- * Starts the film within the click, because Safari forgets a click that is too old. Nothing brings the poster back. The
- * player is put around the video when its code is there.
+ * Starts the film within the click, with its captions, because Safari forgets a click that is too old. Nothing brings the
+ * poster back. The player is put around the video when its code is there.
  */
 function play(poster: HTMLAnchorElement): void {
   const video = poster.parentElement?.querySelector('video');
   if (!video) return;
-  video.src = poster.href;
+  video.src = chooseFilm(poster);
+  for (const track of video.textTracks) track.mode = 'showing';
   video.controls = true;
   video.hidden = false;
   video.focus({ preventScroll: true });

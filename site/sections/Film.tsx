@@ -8,15 +8,17 @@ const { heading, paragraph, play, title, alt } = fillMeasures({ ...film, advertT
 
 /**
  * The film behind its poster. Before the click nothing of the film is fetched: the video has no source, and its captions
- * are off. The poster is a link to the film; the waking script makes a button of it, which starts the video within the
+ * are off, because a browser may fetch those of a track that is on; the click turns them on. The poster is a link to the film; the waking script makes a button of it, which starts the video within the
  * click. `site/islands/film.ts` then puts the player around the video.
  */
 export function Film() {
   const { film: assets, pictures } = useAssets();
-  const { captions } = film;
+  const { label } = film.captions;
+  const language = film.captions.language.toLowerCase(); // the player compares in small letters
   const poster = pictures[film.picture];
   const settings: PlayerSettings = {
-    title: title,
+    title,
+    captions: language,
     icons: assets.sprite,
     blankVideo: assets.blank,
     styles: assets.styles,
@@ -39,9 +41,15 @@ export function Film() {
           playsInline
           hidden
         >
-          <track kind="captions" src={assets.captions} srcLang={captions.language} label={captions.label} />
+          <track kind="captions" src={assets.captions} srcLang={language} label={label} />
         </video>
-        <a className="poster" data-play href={assets.film} aria-label={`${play}, ${assets.duration}`}>
+        <a
+          className="poster"
+          data-play
+          data-small={assets.smallFilm}
+          href={assets.film}
+          aria-label={`${play}, ${assets.duration}`}
+        >
           <Picture name={film.picture} alt={alt} sizes="100vw" />
           <svg className="poster-mark" viewBox="0 0 44 44" aria-hidden="true">
             <path d="M17 13v18l14-9z" />

@@ -16,6 +16,8 @@ export interface PictureAsset {
 /** The film and what the player needs, as addresses on our own host. */
 export interface FilmAsset {
   readonly film: string;
+  /** The same film, 640 wide, for slow connections; where there is none, it is not offered. */
+  readonly smallFilm?: string;
   /** WebVTT. */
   readonly captions: string;
   /** WebVTT that points into a sheet of small pictures. */

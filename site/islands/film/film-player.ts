@@ -1,5 +1,6 @@
 import Plyr from 'plyr';
 import { createDiagnostics, type Diagnostics } from './diagnostics.ts';
+import { MEMORY_KEY, tidyMemory } from './player-memory.ts';
 import type { PlayerSettings } from './player-settings.ts';
 
 // The player's diagnostics go to the browser's console, never into the page; nothing else is written there.
@@ -30,13 +31,22 @@ export function createFilmPlayer(video: HTMLVideoElement, settings: PlayerSettin
     blankVideo: settings.blankVideo,
     settings: ['captions', 'speed'],
     speed: { selected: 1, options: [0.5, 0.75, 1, 1.25, 1.5, 2] },
-    captions: { active: true, language: 'auto' },
+    captions: { active: wantsCaptions(settings.captions), language: settings.captions },
     previewThumbnails: { enabled: true, src: settings.thumbnails },
-    storage: { enabled: true, key: 'heartwood-player' },
+    storage: { enabled: true, key: MEMORY_KEY },
     ...(settings.advertTag ? { ads: { enabled: true, tagUrl: settings.advertTag } } : {}),
   });
   if (settings.advertTag) playAdverts(player);
   return player;
+}
+
+/** Yes by default, also where the browser keeps nothing for us. */
+function wantsCaptions(language: string): boolean {
+  try {
+    return tidyMemory(localStorage, language);
+  } catch {
+    return true;
+  }
 }
 
 /** Plyr cancels its adverts at the first error; where their code never came, it does so without a word. */

@@ -2,6 +2,8 @@
 export interface PlayerSettings {
   /** What the film is called. */
   readonly title: string;
+  /** The language of its captions, as a code (BCP 47). */
+  readonly captions: string;
   /** Addresses on our own host: Plyr's defaults for these are on its makers' CDN. */
   readonly icons: string;
   readonly blankVideo: string;

@@ -1,0 +1,117 @@
+/**
+ * The pauses before the tries that one break gets, in milliseconds; then the film waits for the visitor or for the
+ * network. A film that goes on for {@link MENDED_S} seconds has mended: its next break gets all of them again.
+ */
+export const PAUSES_MS: readonly number[] = [500, 1000, 2000, 4000, 8000, 16_000];
+
+/** Seconds of film. */
+const MENDED_S = 1;
+
+/** A film that waits, and gets nothing for so many milliseconds, has lost its connection, even where nobody says so. */
+export const SILENCE_MS = 10_000;
+
+/**
+ * Takes a film up again where its connection broke: after growing pauses, a bounded number of times, and then whenever
+ * the network comes back or the visitor presses play. Time, speed, volume and captions stay as they are.
+ *
+ * @returns what stops it
+ */
+export function resumeAfterBreaks(video: HTMLVideoElement): () => void {
+  let tries = 0;
+  let brokeAt = 0;
+  /** The visitor wants it to play. A break may pause it (Chromium), or not (others). */
+  let isWanted = false;
+  let isPausedByBreak = false;
+  /** It is to play, and does not for want of a connection. */
+  let isBroken = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function hasGivenUp(): boolean {
+    return tries > PAUSES_MS.length;
+  }
+
+  function onBreak(): void {
+    clearTimeout(timer);
+    if (!isWanted) return; // what is missing is fetched when the visitor plays on
+    isBroken = true;
+    isPausedByBreak = video.paused;
+    brokeAt = video.currentTime;
+    const pause = PAUSES_MS[tries++];
+    if (pause !== undefined) timer = setTimeout(takeUp, pause);
+    else video.pause(); // the player shows its play button again, and a press on it is one more try
+  }
+
+  function takeUp(): void {
+    clearTimeout(timer);
+    isPausedByBreak = false;
+    const { currentTime, playbackRate } = video;
+    video.load();
+    // Before the film is there, this says where it will begin; so no time bar leaps to the start and back.
+    video.currentTime = currentTime;
+    video.playbackRate = playbackRate;
+    video.play().catch(() => {});
+    listenForSilence();
+  }
+
+  function takeUpAnew(): void {
+    tries = 0;
+    isBroken = true;
+    takeUp();
+  }
+
+  function listenForSilence(): void {
+    clearTimeout(timer);
+    timer = setTimeout(onBreak, SILENCE_MS);
+  }
+
+  function isWaiting(): boolean {
+    return !video.paused && !video.ended && !video.error && video.readyState < video.HAVE_FUTURE_DATA;
+  }
+
+  function forget(): void {
+    tries = 0;
+    isBroken = false;
+  }
+
+  const listeners: Readonly<Partial<Record<keyof HTMLMediaElementEventMap, () => void>>> = {
+    error: onBreak,
+    waiting() {
+      if (isWaiting()) listenForSilence();
+    },
+    progress() {
+      if (isWaiting()) listenForSilence();
+    },
+    timeupdate() {
+      if (video.error || video.seeking || isWaiting()) return;
+      clearTimeout(timer);
+      if (video.currentTime >= brokeAt + MENDED_S) forget();
+    },
+    seeked() {
+      brokeAt = Math.min(brokeAt, video.currentTime);
+    },
+    play() {
+      isWanted = true;
+      if (video.error || hasGivenUp()) takeUpAnew();
+    },
+    pause() {
+      if (hasGivenUp() || isPausedByBreak) return;
+      clearTimeout(timer);
+      isWanted = false;
+      forget();
+    },
+    ended: forget,
+  };
+  const onOnline = (): void => {
+    if (isBroken || isWaiting()) takeUpAnew();
+  };
+
+  for (const [type, listener] of Object.entries(listeners)) video.addEventListener(type, listener);
+  addEventListener('online', onOnline);
+  isWanted = video.error !== null || !video.paused;
+  if (video.error) onBreak();
+  return () => {
+    clearTimeout(timer);
+    for (const [type, listener] of Object.entries(listeners)) video.removeEventListener(type, listener);
+    removeEventListener('online', onOnline);
+  };
+}
