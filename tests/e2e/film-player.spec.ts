@@ -17,10 +17,9 @@ function parts(page: Page) {
 }
 
 /** A property of the video. */
-async function read<Key extends 'paused' | 'muted' | 'volume' | 'currentTime' | 'duration' | 'playbackRate' | 'currentSrc'>(
-  page: Page,
-  key: Key,
-): Promise<HTMLVideoElement[Key]> {
+async function read<
+  Key extends 'paused' | 'muted' | 'volume' | 'currentTime' | 'duration' | 'playbackRate' | 'currentSrc',
+>(page: Page, key: Key): Promise<HTMLVideoElement[Key]> {
   const handle = await parts(page).video.evaluateHandle((video) => video as HTMLVideoElement);
   return (await (await handle.getProperty(key)).jsonValue()) as HTMLVideoElement[Key];
 }
