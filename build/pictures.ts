@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PictureAsset } from '../site/ui/assets.ts';
+import { encodeToFit } from './encode-to-fit.ts';
 import { ASSETS, CACHE, MEDIA } from './folders.ts';
 import { hashedName, shortHash } from './hashed-name.ts';
 import type { Encoding, UsedPicture } from './picture-kinds.ts';
@@ -77,7 +78,7 @@ export function fittingEncodings(wanted: readonly Encoding[], masterWidth: numbe
   const fitting = wanted.filter(({ width }) => width <= masterWidth);
   const tooWide = wanted[fitting.length];
   if (!tooWide || fitting.at(-1)?.width === masterWidth) return fitting;
-  return [...fitting, { width: masterWidth, quality: tooWide.quality }];
+  return [...fitting, { ...tooWide, width: masterWidth }];
 }
 
 /** Makes one file, or takes it from the cache. Resolves with its address. */
@@ -99,9 +100,10 @@ async function makeDerivative(name: string, master: Buffer, derivative: Derivati
   return `/assets/${file}`;
 }
 
-async function encode(master: Buffer, { format, width, quality }: Derivative): Promise<Buffer> {
+function encode(master: Buffer, { format, width, quality, maxBytes }: Derivative): Promise<Buffer> {
   const resized = sharp(master).resize({ width });
-  return format === 'avif'
-    ? resized.avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' }).toBuffer()
-    : resized.jpeg({ quality, mozjpeg: true }).toBuffer();
+  if (format === 'jpeg') return resized.jpeg({ quality, mozjpeg: true }).toBuffer();
+  const toAvif = (quality: number): Promise<Buffer> =>
+    resized.clone().avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' }).toBuffer();
+  return maxBytes === undefined ? toAvif(quality) : encodeToFit(toAvif, quality, maxBytes);
 }
