@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
@@ -27,6 +28,14 @@ const CALLS = [
 /** The command that runs another and writes down what it does. The other keeps the process that was started. */
 export function strace(file: string): string[] {
   return ['strace', '-D', '-f', '--seccomp-bpf', '-xx', '-s', '1000000', '-e', `trace=${CALLS}`, '-o', file];
+}
+
+/** What a machine needs for {@link strace}. */
+export const NEEDS_STRACE = 'needs strace 5.3 or later ("apt-get install strace") and the right to trace';
+
+/** Whether this machine has it. */
+export function canTrace(): boolean {
+  return spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0;
 }
 
 /** Whether a trace is complete: its first process has ended. */

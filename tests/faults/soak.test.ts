@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { soak } from './soak.ts';
+
+describe('very many letters in a row', { timeout: 60_000 }, () => {
+  it('are all kept and mailed once, and neither memory nor the time of an answer grows', async () => {
+    const { broken, done } = await soak({ letters: 150, awaitMails: true });
+    expect(broken).toEqual([]);
+    expect(done).toMatch(/^150 letters/);
+  });
+
+  it.skipIf(process.platform !== 'linux')('would be noticed to fill the memory (Linux says how much)', async () => {
+    const preload = join(import.meta.dirname, 'broken/grows.ts');
+    const { broken } = await soak({ letters: 200, visitors: 2, awaitMails: false, preload });
+    expect(broken.join('\n')).toMatch(/Memory grew/);
+  });
+});

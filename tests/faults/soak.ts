@@ -1,0 +1,105 @@
+import { startProduct } from '../support/product.ts';
+import { startCountingMailServer } from './counting-mail-server.ts';
+import { type Inbox, sqliteInbox } from './inbox.ts';
+import { type Load, startLoad } from './load.ts';
+import { type Finding, figure, withFolder } from './part.ts';
+import { residentMemory } from './resident-memory.ts';
+
+/** How much to write. */
+export interface SoakOptions {
+  readonly letters: number;
+  /** How many write at once. */
+  readonly visitors?: number;
+  /** Whether to wait until all are mailed. Else only what was mailed by the end is looked at. */
+  readonly awaitMails: boolean;
+  readonly preload?: string;
+}
+
+/** Memory may grow by so much between the first half and the end, in MiB: what a garbage collector leaves lying. */
+const MEMORY_SLACK = 96;
+
+/** The slowest hundredth may take so many times as long at the end as at the beginning, and a little. */
+const LATENCY_FACTOR = 3;
+const LATENCY_SLACK_MS = 100;
+
+/**
+ * Writes very many letters in a row, as fast as they are taken, while the courier mails them. Nothing may be lost or
+ * mailed twice, and neither memory nor the time of an answer may grow with the number of letters.
+ */
+export function soak({ letters, visitors = 16, awaitMails, preload }: SoakOptions): Promise<Finding> {
+  return withFolder(async (folder) => {
+    const inbox = sqliteInbox(folder);
+    const mailServer = await startCountingMailServer();
+    const product = await startProduct({
+      dataDir: folder,
+      env: { ...inbox.env, SMTP_URL: mailServer.url },
+      ...(preload ? { preload } : {}),
+    });
+    try {
+      const began = performance.now();
+      const load = startLoad(product.url, { letters, visitors });
+      await load.reached(letters / 2);
+      const halfway = residentMemory(product.process);
+      await load.reached(letters);
+      const seconds = (performance.now() - began) / 1000;
+      await load.stop();
+      const end = residentMemory(product.process);
+      const mailedMeanwhile = mailServer.copies.size;
+      if (awaitMails) await untilMailed(inbox);
+      const { missing, unmailed } = await compare(load, inbox, mailServer.copies);
+      const doubled = [...mailServer.copies.values()].filter((copies) => copies > 1).length;
+      const [first, last] = [load.times.slice(0, letters / 10), load.times.slice(-letters / 10)].map(slowest);
+      return {
+        done: `${figure(load.acknowledged.length)} letters in ${figure(seconds)} s (${figure(letters / seconds)} a second; ${figure(mailedMeanwhile)} mailed meanwhile); slowest hundredth ${figure(first ?? 0)} ms in the first tenth, ${figure(last ?? 0)} ms in the last; memory ${figure(halfway ?? 0)} MiB halfway, ${figure(end ?? 0)} MiB at the end`,
+        broken: [
+          ...(load.acknowledged.length === letters ? [] : [`Only ${load.acknowledged.length} letters were taken.`]),
+          ...(missing > 0 ? [`${missing} acknowledged letters are lost`] : []),
+          ...(awaitMails && unmailed > 0 ? [`${unmailed} letters were not mailed`] : []),
+          ...(doubled > 0 ? [`${doubled} letters were mailed twice`] : []),
+          ...((end ?? 0) - (halfway ?? 0) > MEMORY_SLACK ? [`Memory grew from ${halfway} to ${end} MiB`] : []),
+          ...((last ?? 0) > LATENCY_FACTOR * (first ?? 0) + LATENCY_SLACK_MS
+            ? [`The slowest hundredth went from ${first} to ${last} ms`]
+            : []),
+        ],
+      };
+    } finally {
+      await product.stop();
+      await mailServer.stop();
+    }
+  });
+}
+
+/** Waits until no letter is queued, or until none has left the queue for a while. */
+async function untilMailed(inbox: Inbox): Promise<void> {
+  const store = inbox.open();
+  try {
+    let before = Number.POSITIVE_INFINITY;
+    for (let still = 0; still < 20; ) {
+      const { queued } = (await store.stats()).byState;
+      if (queued === 0) return;
+      still = queued < before ? 0 : still + 1;
+      before = queued;
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/** How many acknowledged letters are not in the inbox, and how many were not mailed. */
+async function compare({ acknowledged }: Load, inbox: Inbox, mailed: ReadonlyMap<string, number>) {
+  const found = new Set<string>();
+  const store = inbox.open();
+  for await (const { id } of store.letters()) found.add(id);
+  await store.close();
+  return {
+    missing: acknowledged.filter((id) => !found.has(id)).length,
+    unmailed: acknowledged.filter((id) => !mailed.has(id)).length,
+  };
+}
+
+/** The time that 99 in 100 stay below. */
+function slowest(times: readonly number[]): number {
+  const sorted = [...times].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+}
