@@ -1,4 +1,5 @@
 import { createFilmPlayer, type FilmPlayer } from './film/film-player.ts';
+import { namePreviewPictures } from './film/name-preview-pictures.ts';
 import type { PlayerSettings } from './film/player-settings.ts';
 import { resumeAfterBreaks } from './film/resume-film.ts';
 
@@ -14,6 +15,7 @@ export function wake(root: HTMLElement): () => void {
   const settings: PlayerSettings = JSON.parse(root.dataset.settings ?? '{}');
   const styles = loadStyles(settings.styles);
   const stopResuming = resumeAfterBreaks(video);
+  const stopNaming = namePreviewPictures(root);
   let player: FilmPlayer | undefined;
 
   const putPlayerAround = async (): Promise<void> => {
@@ -30,6 +32,7 @@ export function wake(root: HTMLElement): () => void {
   return () => {
     video.removeEventListener('play', putPlayerAround);
     stopResuming();
+    stopNaming();
     player?.destroy();
   };
 }
