@@ -244,9 +244,8 @@ export interface Store {
   erase(id: string): Promise<boolean>;
 
   /**
-   * Forgets what is kept for a time only: cuts addresses to their network after {@link WHOLE_ADDRESS_FOR}, and drops what
-   * recognises a message after {@link SAME_TEXT_WITHIN}. A piece of it, short enough to be done between two letters; true:
-   * there is more to do.
+   * Cuts addresses to their network after {@link WHOLE_ADDRESS_FOR}: a piece of the work, short enough to be done between
+   * two letters. True: there is more to do.
    */
   forget(now: number): Promise<boolean>;
   /** At most `most` letters that were received before a time and are delivered or quarantined, in no order. */

@@ -26,7 +26,8 @@ const SAME_SIGNAL_MS = 500;
 
 const DIST = join(import.meta.dirname, '../dist');
 
-const log = pino(pino.destination(2));
+// Lines that are written while others are on their way go together; at the end of the process, whatever is left.
+const log = pino(pino.destination({ dest: 2, sync: false }));
 let config: Config | undefined;
 try {
   config = readConfig();

@@ -26,7 +26,9 @@ describe('The courier, where the mail server, the process or the store stands st
     };
     const id = await delivery.storeDue({ receivedAt: now });
     const transport = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE, silenceTimeout: 1000 });
-    delivery.start({ store: watched, transport, leaseTime, now: () => now, wait: () => 0 });
+    delivery.start({ store: watched, transport, leaseTime, now: () => now, wait: () => leaseTime });
+    await delivery.until(id, ({ lastError }) => lastError === 'Timeout');
+    now += leaseTime; // only now is it due, so that the rival could not take it rightly
     expect(await delivery.until(id, isDelivered)).toMatchObject({ attempts: 2 });
     expect(renewals).toBeGreaterThan(4);
     expect(stolen).toBe(0);

@@ -1,5 +1,6 @@
 import {
   type AttemptResult,
+  type Lease,
   type LeasedLetter,
   type Store,
   type StoredLetter,
@@ -54,7 +55,7 @@ export function createCourier(options: CourierOptions): Courier {
   const { attemptTime = 5 * 60_000, wait = nextWait, now = Date.now } = options;
   const stopping = new AbortController();
   /** By letter id. */
-  const underway = new Map<string, { readonly held: HeldLease; readonly done: Promise<void> }>();
+  const underway = new Map<string, { readonly held: HeldLease; readonly done: Promise<void>; again?: LeasedLetter }>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let nudged: NodeJS.Immediate | undefined;
@@ -78,19 +79,23 @@ export function createCourier(options: CourierOptions): Courier {
 
   /**
    * Where a letter comes that is already on its way, its lease had run out while the store was away or this process
-   * stood still: the attempt goes on under the new lease, or there would be a second mail.
+   * stood still: the attempt goes on under the new lease, or there would be a second mail. If its outcome was being
+   * written just then, the new lease is for another attempt, which follows.
    */
   function send(leased: LeasedLetter): void {
     const { lease } = leased;
     const before = underway.get(lease.letterId);
     if (before) {
       before.held.adopt(lease);
+      before.again = leased;
       return;
     }
     const held = createHeldLease({ store, lease, leaseTime, now });
-    const done = deliver(leased, held).finally(() => {
+    const done = deliver(leased, held).then((endedLease) => {
       held.letGo();
+      const again = underway.get(lease.letterId)?.again;
       underway.delete(lease.letterId);
+      if (again && held.lease !== endedLease && timer) send(again);
       look();
     });
     underway.set(lease.letterId, { held, done });
@@ -113,8 +118,9 @@ export function createCourier(options: CourierOptions): Courier {
     storeIsAway = true;
   }
 
-  async function deliver(leased: LeasedLetter, held: HeldLease): Promise<void> {
-    await writeDown(leased.letter, await attempt(leased, held.signal), held);
+  /** Gives the lease under which it ended. */
+  async function deliver(leased: LeasedLetter, held: HeldLease): Promise<Lease> {
+    return writeDown(leased.letter, await attempt(leased, held.signal), held);
   }
 
   async function attempt({ letter, attempt, queuedAt }: LeasedLetter, lost: AbortSignal): Promise<AttemptResult> {
@@ -138,19 +144,21 @@ export function createCourier(options: CourierOptions): Courier {
    * Stays with it while the store is away. A delivery is stayed with whatever the error, for one that is not written
    * down is another mail to the owner each time that the lease ends.
    */
-  async function writeDown(letter: StoredLetter, result: AttemptResult, held: HeldLease): Promise<void> {
+  async function writeDown(letter: StoredLetter, result: AttemptResult, held: HeldLease): Promise<Lease> {
     const details = { letter: letter.id, outcome: result.outcome };
     for (let isTold = false; ; isTold = true) {
+      const { lease } = held;
       try {
-        const written = await store.finish(held.lease, result, now());
+        const written = await store.finish(lease, result, now());
+        if (written === 'lost' && held.lease !== lease) continue; // it was claimed anew before this was written
         logResult(log, { letter, result, written });
-        return;
+        return lease;
       } catch (error) {
         const isAway = error instanceof StoreUnavailableError;
         const isTriedAgain = isAway || result.outcome === 'delivered';
         if (stopping.signal.aborted || held.signal.aborted || !isTriedAgain) {
           log.error({ ...details, err: error }, 'An outcome could not be written.');
-          return;
+          return lease;
         }
         if (!isTold && isAway) tellAway(error);
         else if (!isTold) log.error({ ...details, err: error }, 'An outcome cannot be written; it is tried again.');

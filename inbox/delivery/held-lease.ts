@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Lease, Store } from '../store.ts';
 
 /** A lease that renews itself. */
@@ -28,8 +29,9 @@ export function createHeldLease({ store, lease, leaseTime, now }: HeldLeaseOptio
   async function renew(): Promise<void> {
     const renewed = current;
     try {
-      const held = await store.renew(renewed, now() + leaseTime);
-      if (!held && renewed === current) lost.abort(new Error('The lease was lost.'));
+      if (await store.renew(renewed, now() + leaseTime)) return;
+      await nextTurn(); // it may be this courier who has claimed it anew, and does not know yet
+      if (renewed === current) lost.abort(new Error('The lease was lost.'));
     } catch {
       // The store is away, for other couriers too: nobody takes the letter, and the next renewal will tell.
     }

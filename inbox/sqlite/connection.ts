@@ -8,8 +8,11 @@ const BUSY_TIMEOUT = 5000;
 /** The longest pause between two looks whether another process has ended its write, in milliseconds. */
 const LONGEST_PAUSE = 50;
 
-/** Pages in the write-ahead log from which on they are copied into the database file: a megabyte, some forty letters. */
-const CHECKPOINT_PAGES = 256;
+/**
+ * Pages in the write-ahead log from which on they are copied into the database file: four megabytes, as SQLite itself has
+ * it. Each time costs two syncs more.
+ */
+const CHECKPOINT_PAGES = 1000;
 
 /** One connection to an inbox file, on which every commit is synced before it returns. */
 export interface Connection {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Flag, IncomingLetter, LetterState, StoredLetter } from '../store.ts';
 
 /** The columns that {@link toLetter} needs, from `letters` joined with `outbox`. */
@@ -62,12 +62,5 @@ export function toLetter(row: LetterRow): StoredLetter {
  */
 export function fingerprint({ fields, phoneAsSent }: IncomingLetter): Uint8Array {
   const { name, email, phone, company, message } = fields;
-  return createHash('sha256')
-    .update(JSON.stringify([name, email, phone, company, message, phoneAsSent]))
-    .digest();
-}
-
-/** What recognises a message that comes again: SHA-256 over it. */
-export function textKey(message: string): Uint8Array {
-  return createHash('sha256').update(message).digest();
+  return hash('sha256', JSON.stringify([name, email, phone, company, message, phoneAsSent]), 'buffer');
 }

@@ -84,18 +84,19 @@ function connectAsVisitor(dataDir: string, onFatal: (error: Error) => void): Con
 }
 
 function createStore(connection: Connection, release: () => void): Store {
-  const { db, write } = connection;
+  const { db } = connection;
   const outbox = createOutbox(db);
   const reading = createReading(connection);
   const forgetting = createForgetting(connection);
   const telling = createTelling(db);
-  const group = createGroupCommit(connection, createAccept(db));
+  const accept = createAccept(db);
+  const { run: write, close: commitRest } = createGroupCommit(connection);
   const writeProbe = db.prepare(
     'INSERT INTO probe (one, value) VALUES (1, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
   );
 
   return {
-    accept: group.accept,
+    accept: (letter, limits, judge) => write(() => accept(letter, limits, judge)),
     claim: (options) => write(() => outbox.claim(options)),
     renew: (lease, leaseUntil) => write(() => outbox.renew(lease, leaseUntil)),
     finish: (lease, result, now) => write(() => outbox.finish(lease, result, now)),
@@ -113,7 +114,7 @@ function createStore(connection: Connection, release: () => void): Store {
     receivedBefore: async (time, most) => forgetting.receivedBefore(time, most),
     probe: async () => void (await write(() => writeProbe.run(randomBytes(PROBE_SIZE)))),
     async close() {
-      await group.close();
+      await commitRest();
       connection.close();
       release();
     },

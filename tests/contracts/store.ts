@@ -232,11 +232,6 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
         );
         expect(await Promise.all(scores)).toEqual([0, 1, 2]);
       });
-
-      test('does not count what was erased', async () => {
-        await store.erase(await stored(from('192.0.2.1')));
-        expect(await judged(from('192.0.2.2'))).toMatchObject({ spamScore: 0 });
-      });
     });
 
     describe('forget', () => {

@@ -13,13 +13,3 @@ CREATE INDEX letters_flagged ON letters (flags) WHERE flags <> '[]';
 
 -- What the owner looks for. These are few as well.
 CREATE INDEX outbox_set_aside ON outbox (state, letter_seq) WHERE state IN ('parked', 'quarantined');
-
--- Which texts came from which addresses, for a day: one row a pair, so that looking takes no longer for a text that
--- comes a thousand times.
-CREATE TABLE recent_texts (
-  -- SHA-256 of the message.
-  text_key BLOB NOT NULL,
-  address_key TEXT NOT NULL,
-  received_at INTEGER NOT NULL,
-  PRIMARY KEY (text_key, address_key)
-) STRICT, WITHOUT ROWID;
