@@ -12,10 +12,12 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import type { Assets } from '../site/ui/assets.ts';
 import { copyFilm } from './film.ts';
 import { ASSETS, DIST, OUTPUT, PUBLIC, ROOT } from './folders.ts';
+import { makeIcons } from './icons.ts';
 import { type MailPlaces, mailSettingsIn } from './mail-settings.ts';
 import { usedPictures } from './picture-kinds.ts';
 import { makePictures } from './pictures.ts';
 import { loadRenderer } from './prerender.ts';
+import { makeSharePicture } from './share-picture.ts';
 import { makeTitleFace, titlesIn } from './title-face.ts';
 
 const HOST = '127.0.0.1';
@@ -24,6 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
   '.mp4': 'video/mp4',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.vtt': 'text/vtt',
   '.woff2': 'font/woff2',
@@ -36,7 +39,12 @@ if (!existsSync(`${DIST}page.html`)) {
 await mkdir(ASSETS, { recursive: true });
 process.stdout.write('Pictures (the first time takes a minute or two) …\n');
 const { pictures } = await makePictures(usedPictures());
-const assets: Assets = { pictures, film: await copyFilm('/site/styles/player.css') };
+const assets: Assets = {
+  pictures,
+  film: await copyFilm('/site/styles/player.css'),
+  share: await makeSharePicture(),
+  icons: await makeIcons(),
+};
 
 const [letterServer, letterAddress] = await startLetterServer();
 const mailPlaces: MailPlaces = mailSettingsIn(await (await fetch(letterAddress)).text());

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { FilmAsset } from '../site/ui/assets.ts';
 import { filmSeconds } from './film-seconds.ts';
-import { ASSETS, MEDIA, ROOT } from './folders.ts';
-import { hashedName } from './hashed-name.ts';
+import { MEDIA, ROOT } from './folders.ts';
+import { publish } from './publish.ts';
 
 const FOLDER = `${MEDIA}film/`;
 
@@ -49,10 +49,4 @@ async function readMedia(name: string): Promise<Buffer> {
       cause,
     });
   }
-}
-
-async function publish(name: string, content: Buffer | string): Promise<string> {
-  const file = hashedName(name, content);
-  await writeFile(`${ASSETS}${file}`, content);
-  return `/assets/${file}`;
 }

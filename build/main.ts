@@ -11,10 +11,13 @@ import { compressFiles } from './compress.ts';
 import { copyFilm } from './film.ts';
 import { fingerprintSources } from './fingerprint.ts';
 import { ASSETS, CACHE, DIST, OUTPUT, PUBLIC } from './folders.ts';
+import { makeIcons } from './icons.ts';
 import { usedPictures } from './picture-kinds.ts';
 import { makePictures } from './pictures.ts';
 import { policyOf } from './policy.ts';
 import { withRenderer } from './prerender.ts';
+import { makeSharePicture } from './share-picture.ts';
+import { writeTexts } from './texts.ts';
 import { makeTitleFace, titlesIn } from './title-face.ts';
 
 const STAMP = `${CACHE}built`;
@@ -62,9 +65,10 @@ async function buildSite(): Promise<void> {
   say(`Film: ${film.duration}, with captions and thumbnails`);
 
   const documents = await withRenderer(async (renderer) => {
-    const assets = { pictures, film };
+    const assets = { pictures, film, share: await makeSharePicture(), icons: await makeIcons() };
     const face = await makeTitleFace(titlesIn(renderer.renderPage(assets, { styles: '' })));
     say(`Titles: ${face.glyphs} glyphs, ${kilobytes(face.bytes)}`);
+    say(`Beside the page: ${(await writeTexts(renderer.renderTexts(assets))).join(', ')}`);
     return {
       'page.html': renderer.renderPage(assets, { styles: face.styles + styles, script }),
       'answer.html': renderer.renderAnswer(smallPageStyles),

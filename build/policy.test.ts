@@ -26,6 +26,11 @@ test('a place for the server inside of what is hashed is refused', () => {
   expect(() => policyOf(['<script>go("{{publicUrl}}")</script>'], '')).toThrow('{{publicUrl}}');
 });
 
+test('data for search engines is no script: it needs no hash and may hold places', () => {
+  const data = '<script type="application/ld+json">{"url":"{{publicUrl}}/"}</script>';
+  expect(policyOf([`${data}<script>go()</script>`], '').scripts).toEqual([hashOf('go()')]);
+});
+
 test('a place elsewhere is fine', () => {
   expect(policyOf(['<a href="{{publicUrl}}/">'], '')).toEqual({ scripts: [], styles: [], adverts: [] });
 });

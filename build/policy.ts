@@ -24,11 +24,14 @@ const ADVERT_SDK = 'https://imasdk.googleapis.com';
 export function policyOf(documents: readonly string[], advertTag: string): Policy {
   for (const document of documents) refuseUnhashable(document);
   return {
-    scripts: hashes(documents, /<script\b[^>]*>(.*?)<\/script>/gs),
+    scripts: hashes(documents, SCRIPT),
     styles: hashes(documents, /<style\b[^>]*>(.*?)<\/style>/gs),
     adverts: advertTag === '' ? [] : [...new Set([ADVERT_SDK, originOf(advertTag)])],
   };
 }
+
+/** A script that a browser runs: data in a script element is read by others, and needs no leave. */
+const SCRIPT = /<script\b(?![^>]* type="application\/ld\+json")[^>]*>(.*?)<\/script>/gs;
 
 function originOf(advertTag: string): string {
   const url = URL.parse(advertTag);

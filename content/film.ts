@@ -9,6 +9,8 @@ interface FilmWords extends Picture {
   readonly title: string;
   /** The language of its captions, as a code (BCP 47) and as the player's menu names it. */
   readonly captions: { readonly language: string; readonly label: string };
+  /** The day on which it was first shown, as YYYY-MM-DD: search engines ask for it. */
+  readonly published: string;
   /** The address of an advert tag (VAST), shown before the film; empty for none. */
   readonly advertTag: string;
 }
@@ -21,6 +23,7 @@ export const film: FilmWords = {
   play: 'Play the film',
   title: 'A table from one oak',
   captions: { language: 'en', label: 'English' },
+  published: '2026-11-21',
   advertTag: '',
   picture: 'poster',
   alt: 'The trunk and lower limbs of an oak against a bright morning sky, mist lying in the meadow behind it.',

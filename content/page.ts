@@ -5,9 +5,13 @@
  */
 export const page = {
   language: 'en',
+  /** The same with a country, as previews of links want it. */
+  locale: 'en_US',
   title: 'A table from one oak',
   description:
     'A dining table for {seats word} from a single quarter-sawn oak, {top.length} × {top.width} mm, tenoned, pegged and oiled. See the tree, the work and the drawing, and write to the workshop.',
+  /** What it is made of, for search engines. */
+  material: 'European oak',
   wordmark: 'Heartwood',
   skip: 'Skip to the content',
   /** What the list of links is called by a screen reader. */
@@ -19,6 +23,15 @@ export const page = {
     { href: '#facts', label: 'The table' },
     { href: '#contact', label: 'Write' },
   ],
+} as const;
+
+/**
+ * The picture that stands beside a link to the page, in a message or a post. Where `media/pictures` has none of this name,
+ * the build cuts it from the first view's.
+ */
+export const share = {
+  picture: 'share',
+  alt: 'A long oak table in a bare room, window light from the left raking over its top.',
 } as const;
 
 /** The first view. */

@@ -16,6 +16,7 @@ import { addAssetRoutes } from './routes/assets.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addLetterRoute } from './routes/letter.ts';
 import { addPageRoute } from './routes/page.ts';
+import { addTextRoutes } from './routes/texts.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What the server works with. */
@@ -40,7 +41,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, log, onQueued = () => {}, now = Date.now } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
-  const { page, answer, notFound, policy, publicFolder } = await readBuiltPage(options.distFolder);
+  const { page, answer, notFound, policy, texts, publicFolder } = await readBuiltPage(options.distFolder);
   const headers = securityHeaders(policy, config.publicUrl);
   const notFoundPage = await compressPage(notFound);
   const sendAnswer = createSendAnswer(answer);
@@ -90,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const ourUrl = (): string => config.publicUrl ?? localUrl(app);
   addLetterRoute(app, { ...config, ourUrl, store, now, sendAnswer, onQueued, log });
   addPageRoute(app, { page, mail: config.mail, ourUrl });
+  addTextRoutes(app, { texts, mailTo: config.mail.to, ourUrl, now });
   addHealthRoutes(app, { store, now, log });
   await addAssetRoutes(app, publicFolder);
   return app;

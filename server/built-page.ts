@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { BuiltPolicy } from './security-headers.ts';
 
 /** What the build made of the site, as far as the server reads it when it starts. */
@@ -10,6 +10,8 @@ export interface BuiltPage {
   readonly answer: string;
   readonly notFound: string;
   readonly policy: BuiltPolicy;
+  /** What programs read beside the page, by path, with places for its address: `robots.txt` and its like. */
+  readonly texts: Readonly<Record<string, string>>;
   /** The folder of the files that are served as they are. */
   readonly publicFolder: string;
 }
@@ -28,13 +30,14 @@ export class BuildMissingError extends Error {
 export async function readBuiltPage(folder: string): Promise<BuiltPage> {
   try {
     const read = (file: string): Promise<string> => readFile(join(folder, file), 'utf8');
-    const [page, answer, notFound, policy] = await Promise.all([
+    const [page, answer, notFound, policy, texts] = await Promise.all([
       read('page.html'),
       read('answer.html'),
       read('not-found.html'),
       read('policy.json'),
+      readTexts(join(folder, 'texts')),
     ]);
-    return { page, answer, notFound, policy: JSON.parse(policy), publicFolder: join(folder, 'public') };
+    return { page, answer, notFound, policy: JSON.parse(policy), texts, publicFolder: join(folder, 'public') };
   } catch (cause) {
     throw new BuildMissingError(
       `There is no built page in ${folder}, so there is nothing to serve. Run: npm run build`,
@@ -43,4 +46,15 @@ export async function readBuiltPage(folder: string): Promise<BuiltPage> {
       },
     );
   }
+}
+
+async function readTexts(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts: Record<string, string> = {};
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    texts[relative(folder, path).replaceAll('\\', '/')] = await readFile(path, 'utf8');
+  }
+  return texts;
 }

@@ -22,19 +22,30 @@ export async function compressPage(html: string): Promise<CompressedPage> {
   };
 }
 
-/** Sends a page that a browser must ask for again each time: it gets 304 where it has it already. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage): FastifyReply {
+const HTML = 'text/html; charset=utf-8';
+
+/**
+ * Sends a page that a browser must ask for again each time: it gets 304 where it has it already.
+ *
+ * @param type its media type, where it is no HTML
+ */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CompressedPage,
+  type: string = HTML,
+): FastifyReply {
   const { encoding, body, etag } = encodedFor(request, page);
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return sendHtml(reply, encoding, body);
+  return sendText(reply.type(type), encoding, body);
 }
 
 /** Sends a page that stands for something that went wrong; nobody keeps it. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage): FastifyReply {
   const { encoding, body } = encodedFor(request, page);
   reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
-  return sendHtml(reply, encoding, body);
+  return sendText(reply.type(HTML), encoding, body);
 }
 
 function encodedFor(request: FastifyRequest, page: CompressedPage): CompressedPage[Encoding] & { encoding: Encoding } {
@@ -42,9 +53,9 @@ function encodedFor(request: FastifyRequest, page: CompressedPage): CompressedPa
   return { encoding, ...page[encoding] };
 }
 
-function sendHtml(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
+function sendText(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.header('content-type', 'text/html; charset=utf-8').send(body);
+  return reply.send(body);
 }
 
 /** Weak comparison. @see https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { page } from '../content/page.ts';
 import { ICON } from './icon.ts';
+import { PAPER } from './theme-colors.ts';
 
 interface DocumentProps {
   readonly title: string;
@@ -22,8 +23,8 @@ export function Document({ title, head, styles, script, children }: DocumentProp
         <title>{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f4efe6" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#191510" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={ICON} />
         {head}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own styles */}

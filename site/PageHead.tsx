@@ -1,4 +1,4 @@
-import { hero, page } from '../content/page.ts';
+import { hero, page, share as shareWords } from '../content/page.ts';
 import { PUBLIC_URL_PLACE } from './places.ts';
 import { LANDSCAPE, PORTRAIT } from './sections/Hero.tsx';
 import { useAssets } from './ui/assets.ts';
@@ -8,7 +8,7 @@ const words = fillMeasures(page);
 
 /** The head of the one page: what search engines and previews read, and the first picture, asked for at once. */
 export function PageHead() {
-  const { pictures } = useAssets();
+  const { pictures, share, icons } = useAssets();
   const landscape = pictures[hero.landscape];
   const portrait = pictures[hero.portrait];
   return (
@@ -33,12 +33,19 @@ export function PageHead() {
       />
       <meta name="description" content={words.description} />
       <link rel="canonical" href={`${PUBLIC_URL_PLACE}/`} />
+      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="apple-touch-icon" href={icons.apple} />
       <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={words.wordmark} />
+      <meta property="og:locale" content={words.locale} />
       <meta property="og:title" content={words.title} />
       <meta property="og:description" content={words.description} />
       <meta property="og:url" content={`${PUBLIC_URL_PLACE}/`} />
-      <meta property="og:image" content={`${PUBLIC_URL_PLACE}${landscape?.src}`} />
-      <meta property="og:image:alt" content={hero.alt} />
+      <meta property="og:image" content={`${PUBLIC_URL_PLACE}${share.src}`} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={`${share.width}`} />
+      <meta property="og:image:height" content={`${share.height}`} />
+      <meta property="og:image:alt" content={shareWords.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

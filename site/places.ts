@@ -6,5 +6,9 @@ export const PUBLIC_URL_PLACE = '{{publicUrl}}';
 export const MAIL_FROM_PLACE = '{{mailFrom}}';
 /** Where letters go. */
 export const MAIL_TO_PLACE = '{{mailTo}}';
+/** Where letters go, as it stands in a `mailto:` address (RFC 6068). */
+export const MAIL_TO_URI_PLACE = '{{mailToUri}}';
+/** Until when `security.txt` may be believed: always some months ahead. */
+export const SECURITY_EXPIRES_PLACE = '{{securityExpires}}';
 /** The subject of every mail. */
 export const MAIL_SUBJECT_PLACE = '{{mailSubject}}';

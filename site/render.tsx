@@ -6,6 +6,8 @@ import { Document } from './Document.tsx';
 import { Page } from './Page.tsx';
 import { PageHead } from './PageHead.tsx';
 import type { Renderer } from './renderer.ts';
+import { StructuredData } from './StructuredData.tsx';
+import { renderTexts } from './texts.ts';
 import { AssetsProvider } from './ui/assets.ts';
 
 /** The documents as HTML, made by React's own server renderer. */
@@ -15,9 +17,11 @@ export const renderer: Renderer = {
       <AssetsProvider value={assets}>
         <Document title={page.title} head={<PageHead />} styles={styles} script={script}>
           <Page />
+          <StructuredData />
         </Document>
       </AssetsProvider>,
     ),
+  renderTexts,
   renderAnswer: (styles) => html(<AnswerPage styles={styles} />),
   renderNotFound: (styles) => html(<NotFoundPage styles={styles} />),
 };

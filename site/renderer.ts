@@ -11,6 +11,8 @@ interface Inlined {
 export interface Renderer {
   /** The page, with places for what the server fills once at its start (see `places.ts`). */
   renderPage(assets: Assets, inlined: Inlined): string;
+  /** What programs read beside the page (`robots.txt` and its like), by path, with places as in the page. */
+  renderTexts(assets: Assets): Readonly<Record<string, string>>;
   /** The answer to a form that was posted without JavaScript, with places that the server fills each time. */
   renderAnswer(styles: string): string;
   /** What is shown at an address where there is nothing. */

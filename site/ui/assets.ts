@@ -33,10 +33,31 @@ export interface FilmAsset {
   readonly isoDuration: string;
 }
 
+/** The picture that stands beside a link to the page: JPEG, because not every service reads AVIF. */
+export interface ShareAsset {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The icons as files, for what keeps the page outside of a tab. */
+export interface IconAssets {
+  readonly svg: string;
+  /** PNG, 192 and 512 pixels wide. */
+  readonly small: string;
+  readonly large: string;
+  /** PNG of 512 pixels whose middle 80 % hold everything. */
+  readonly maskable: string;
+  /** PNG of 180 pixels without transparency, for Apple's home screen. */
+  readonly apple: string;
+}
+
 /** Everything that the build made and the page refers to. */
 export interface Assets {
   readonly pictures: Readonly<Record<string, PictureAsset>>;
   readonly film: FilmAsset;
+  readonly share: ShareAsset;
+  readonly icons: IconAssets;
 }
 
 const AssetsContext = createContext<Assets | undefined>(undefined);

@@ -115,9 +115,9 @@ describe('a built file', () => {
 
   it('is kept for a year where its name has a hash, and asked for again where it has none', async () => {
     expect((await get(STYLE_PATH)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    const robots = await get('/robots.txt');
-    expect(robots.headers['cache-control']).toBe('no-cache');
-    const again = await get('/robots.txt', { 'if-none-match': robots.headers.etag ?? '' });
+    const icon = await get('/favicon.ico');
+    expect(icon.headers['cache-control']).toBe('no-cache');
+    const again = await get('/favicon.ico', { 'if-none-match': icon.headers.etag ?? '' });
     expect(again.status).toBe(304);
   });
 
@@ -212,7 +212,7 @@ describe('the film', () => {
 });
 
 describe('HEAD', () => {
-  it.each(['/', STYLE_PATH, FILM_PATH, '/robots.txt', '/healthz', '/readyz', '/nothing'])(
+  it.each(['/', STYLE_PATH, FILM_PATH, '/favicon.ico', '/robots.txt', '/healthz', '/readyz', '/nothing'])(
     'of %s has the headers of GET and no body',
     async (path) => {
       const gotten = await get(path, { 'accept-encoding': 'gzip' });

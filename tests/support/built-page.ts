@@ -17,6 +17,7 @@ export async function writeBuiltPage(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'heartwood-dist-'));
   const assets = join(folder, 'public/assets');
   await mkdir(assets, { recursive: true });
+  await mkdir(join(folder, 'texts/.well-known'), { recursive: true });
   const files: Record<string, string | Buffer> = {
     'page.html': `<!doctype html><link rel="canonical" href="{{publicUrl}}/">
 <input name=".cfg.sendFrom" value="{{mailFrom}}"><input name=".cfg.sendTo" value="{{mailTo}}">
@@ -24,7 +25,11 @@ export async function writeBuiltPage(): Promise<string> {
     'answer.html': '<!doctype html><h1>{{title}}</h1><p>{{message}}</p>{{details}}',
     'not-found.html': '<!doctype html><h1>No such page</h1>',
     'policy.json': JSON.stringify({ scripts: ["'sha256-waking'"], styles: ["'sha256-oak'"] }),
-    'public/robots.txt': 'User-agent: *\n',
+    'public/favicon.ico': 'an icon',
+    'texts/robots.txt': 'User-agent: *\nSitemap: {{publicUrl}}/sitemap.xml\n',
+    'texts/sitemap.xml': '<urlset><url><loc>{{publicUrl}}/</loc></url></urlset>',
+    'texts/site.webmanifest': '{"start_url":"{{publicUrl}}/"}',
+    'texts/.well-known/security.txt': 'Contact: mailto:{{mailToUri}}\nExpires: {{securityExpires}}\n',
     'public/assets/oak-1a2b.css': STYLE,
     'public/assets/oak-1a2b.css.br': brotliCompressSync(STYLE),
     'public/assets/oak-1a2b.css.gz': gzipSync(STYLE),

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
+import { fillPlaces } from '../fill-places.ts';
+
+/** What the routes of the small texts need. */
+export interface TextRoutesOptions {
+  /** The built texts with their places, by path without its first slash. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** The recipient of letters, who is told of security holes too. */
+  readonly mailTo: string;
+  /** Tells our own origin, once the server listens. */
+  readonly ourUrl: () => string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** RFC 9116 advises less than a year; half of one outlives any holiday. */
+const SECURITY_VALID_MS = 182 * DAY_MS;
+
+const TYPES: Readonly<Record<string, string>> = {
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+};
+
+/**
+ * Adds what programs read beside the page: `robots.txt`, `sitemap.xml` and their like, filled with our own address. They
+ * are filled anew each day, so that the date in `security.txt` never passes while the server runs.
+ */
+export function addTextRoutes(app: FastifyInstance, { texts, mailTo, ourUrl, now }: TextRoutesOptions): void {
+  for (const [path, text] of Object.entries(texts)) {
+    const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
+    if (!type) throw new Error(`The built text ${path} has an ending that this server knows no type for.`);
+    let filledOn = Number.NaN;
+    let ready: Promise<CompressedPage> | undefined;
+
+    function filled(address: string, day: number): string {
+      return fillPlaces(text, {
+        publicUrl: address,
+        mailToUri: encodeURIComponent(mailTo).replace('%40', '@'),
+        securityExpires: new Date(day * DAY_MS + SECURITY_VALID_MS).toISOString(),
+      });
+    }
+
+    function prepared(): Promise<CompressedPage> {
+      const today = Math.floor(now() / DAY_MS);
+      if (!ready || today !== filledOn) ready = compressPage(filled(ourUrl(), today));
+      filledOn = today;
+      return ready;
+    }
+
+    filled('', 0); // a place that we don't know ends the start here, not the first visit
+    app.get(`/${path}`, async (request, reply) => sendPage(request, reply, await prepared(), type));
+  }
+}
