@@ -30,8 +30,9 @@ def render_picture(arguments):
     RENDERS.mkdir(exist_ok=True)
     empty_scene()
     scene.build()
-    set_up_cycles(width, height, samples, scene.exposure)
-    raw = RENDERS / f"{arguments.name}.png"
+    set_up_cycles(width, height, samples, scene.exposure, scene.bounces)
+    # The film is cut from the masters' renders: a trial leaves them alone.
+    raw = RENDERS / f"{'trial-' if arguments.out else ''}{arguments.name}.png"
     seconds = render_to(raw)
     master = arguments.out or PICTURES / f"{arguments.name}.jpg"
     master.parent.mkdir(parents=True, exist_ok=True)
@@ -43,7 +44,7 @@ def make_film(arguments):
     """Render the film's frames and put the film together."""
     from studio.film.production import produce
 
-    produce(FILM, RENDERS / "film", PICTURES, arguments.resume)
+    produce(FILM, RENDERS, arguments.resume)
 
 
 def make_sheet(arguments):

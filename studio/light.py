@@ -13,7 +13,8 @@ WARM = (1.0, 0.88, 0.72)
 PALE = (1.0, 0.95, 0.88)
 
 
-def _aim(location, target):
+def aim(location, target):
+    """The rotation (Euler, radians) of a lamp at `location` that shines at `target`."""
     return (Vector(target) - Vector(location)).to_track_quat("-Z", "Y").to_euler()
 
 
@@ -25,7 +26,7 @@ def window(location, target, width, height, watts, colour=WARM, spread=180):
     data.energy = watts
     data.color = colour
     data.spread = math.radians(spread)
-    return place("window", data, location, _aim(location, target))
+    return place("window", data, location, aim(location, target))
 
 
 def sun(direction, strength, colour, width_degrees):
@@ -34,7 +35,7 @@ def sun(direction, strength, colour, width_degrees):
     data.energy = strength
     data.color = colour
     data.angle = math.radians(width_degrees)
-    return place("sun", data, (0, 0, 10), _aim(direction, (0, 0, 0)))
+    return place("sun", data, (0, 0, 10), aim(direction, (0, 0, 0)))
 
 
 def _world():

@@ -15,9 +15,9 @@ from studio.twigs import bare_twigs
 
 # Far trees are smaller in the picture than one leaf cluster of the near one: fewer, longer twigs and larger leaves do.
 FAR_HABITS = (
-    Habit(seed=21, crown=(7.4, 7.0, 5.6), middle=8.0, billows=16, attractors=2600, step=.45, kill=.7, influence=3.0, most_nodes=4000),
-    Habit(seed=22, crown=(6.0, 6.4, 6.4), middle=9.2, billows=13, attractors=2400, step=.45, kill=.7, influence=3.0, most_nodes=4000),
-    Habit(seed=23, crown=(8.8, 7.6, 4.4), middle=6.8, billows=15, attractors=2600, step=.45, kill=.7, influence=3.0, most_nodes=4000),
+    Habit(seed=21, bole=2.6, crown=(7.4, 7.0, 5.6), middle=7.2, billows=30, attractors=5200, step=.45, kill=.7, influence=3.0, most_nodes=5000),
+    Habit(seed=22, bole=2.8, crown=(6.0, 6.4, 6.4), middle=8.2, billows=28, attractors=5000, step=.45, kill=.7, influence=3.0, most_nodes=5000),
+    Habit(seed=25, bole=2.4, crown=(8.8, 7.6, 4.6), middle=6.4, billows=32, attractors=5200, step=.45, kill=.7, influence=3.0, most_nodes=5000),
 )
 
 
@@ -26,14 +26,19 @@ def trunk_material(morning):
     material, graph, shader, output = new_material("bark from afar")
     material.cycles.emission_sampling = "NONE"
     position = graph.world_position()
-    strayed = position + graph.noise(position, 3, 3, vector_out=True) * .12
-    plates = graph.cells(graph.stretch(strayed, (1, 1, .22)), 11, "DISTANCE_TO_EDGE")
-    ridge = graph.ramp(plates, [(0, 0), (.22, .75), (.6, 1)])
-    fine = graph.noise(position, 28, 6, .65)
-    colour = graph.mix(ridge, (.022, .018, .014), graph.ramp(fine, [(.3, (.07, .06, .048)), (.7, (.17, .15, .125))]))
+    strayed = position + graph.wander(position, 1.6, (.34, .34, .6), 4, .6) + graph.wander(position, 9, .07, 3)
+    # Furrows of two breadths, neither a net: long ridges that split and join.
+    wide = graph.ramp(graph.cells(graph.stretch(strayed, (1, 1, .11)), 9, "DISTANCE_TO_EDGE"), [(0, 0), (.12, .55), (.4, 1)])
+    narrow = graph.ramp(graph.cells(graph.stretch(strayed, (1, 1, .26)), 21, "DISTANCE_TO_EDGE"), [(0, .25), (.16, .8), (.4, 1)])
+    fine = graph.noise(graph.stretch(position, (1, 1, .45)), 26, 7, .70)
+    ridge = wide * narrow * (fine * .7 + .65)
+    tones = graph.ramp(fine, [(.3, (.062, .054, .045)), (.5, (.115, .102, .086)), (.72, (.20, .182, .155))])
+    colour = graph.mix(ridge, (.030, .025, .020), tones)
+    lichen = graph.step(graph.noise(position, 4.5, 6, .7), .56, .64) * ridge
+    colour = graph.mix(lichen * .55, colour, (.23, .245, .19))
     moss = graph.step(graph.noise(position, 1.6, 4), .5, .62) * .55
     set_inputs(graph, shader, base_colour=graph.mix(moss, colour, (.055, .075, .02)), roughness=.9,
-               normal=graph.bump(ridge + fine * .45, 1.0, .05))
+               normal=graph.bump(ridge + fine * .35, 1.0, .06))
     graph.put(output.inputs["Surface"], morning.veil(graph, graph.out(shader)))
     return material
 

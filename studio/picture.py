@@ -12,7 +12,7 @@ from studio.develop import Burn
 @dataclass(frozen=True)
 class Picture:
     """A scene's figures. `size` is the master's in pixels, `width` and `samples` what it is rendered at unless told
-    otherwise, `exposure` in stops, `burn` what is held back when it is developed, `title` for the list."""
+    otherwise, `exposure` in stops, `bounces` how often its light is reflected (leaves and mist need few), `burn` what is held back when it is developed, `title` for the list."""
 
     title: str
     build: Callable[[], object]
@@ -20,6 +20,7 @@ class Picture:
     width: int = 1280
     samples: int = 32
     exposure: float = 0.0
+    bounces: int = 6
     burn: Burn | None = None
 
     def height_at(self, width):

@@ -13,8 +13,8 @@ def empty_scene():
     return bpy.context.scene
 
 
-def set_up_cycles(width, height, samples, exposure=0.0):
-    """Set the scene's render size in pixels, samples a pixel and exposure in stops."""
+def set_up_cycles(width, height, samples, exposure=0.0, bounces=6):
+    """Set the scene's render size in pixels, samples a pixel, exposure in stops, and how often light is reflected."""
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
@@ -27,10 +27,9 @@ def set_up_cycles(width, height, samples, exposure=0.0):
     cycles.denoising_input_passes = "RGB_ALBEDO_NORMAL"
     # The fast prefilter smears the wood's grain and leaves speckles in the blur below 24 samples.
     cycles.denoising_prefilter = "ACCURATE"
-    cycles.max_bounces = 6
-    cycles.diffuse_bounces = 3
-    cycles.glossy_bounces = 3
-    cycles.transmission_bounces = 4
+    cycles.max_bounces = bounces
+    cycles.diffuse_bounces = cycles.glossy_bounces = bounces // 2
+    cycles.transmission_bounces = min(bounces, 4)
     cycles.transparent_max_bounces = 8
     cycles.sample_clamp_indirect = 4
     cycles.caustics_reflective = cycles.caustics_refractive = False

@@ -4,7 +4,7 @@ from studio.light import window
 from studio.nodes import new_material, set_inputs
 from studio.solids import box, lathe
 
-DARK_STONE = ((.036, .034, .031), (.054, .051, .046), (.014, .0135, .012))
+DARK_STONE = ((.024, .0225, .0205), (.066, .062, .055), (.011, .0105, .0095))
 PLASTER = ((.25, .228, .198), (.39, .362, .322))
 
 
@@ -21,23 +21,30 @@ def plaster(name="plaster", colours=PLASTER):
 
 
 def stone_floor(colours=DARK_STONE):
-    """Worn flags of uneven tone with irregular joints, dust in the low parts."""
+    """Worn flags: each of its own tone and polish, chipped along irregular joints that hold dust."""
     material, graph, shader, _ = new_material("stone floor")
     place = graph.world_position()
-    strayed = place + graph.wander(place, 2.6, .035, 4)
+    strayed = place + graph.wander(place, 2.6, .035, 4) + graph.wander(place, 34, .007, 3)
     first, second, joint = ((*colour, 1) for colour in colours)
     flags = graph.node("ShaderNodeTexBrick", {
-        "Vector": strayed, "Scale": 1.0, "Mortar Size": .006, "Mortar Smooth": .35, "Brick Width": .92,
+        "Vector": strayed, "Scale": 1.0, "Mortar Size": .007, "Mortar Smooth": .45, "Brick Width": .92,
         "Row Height": .61, "Color1": first, "Color2": second, "Mortar": joint}, offset=.37)
-    blotches = graph.step(graph.noise(place, 5, 8, .7), .35, .72)
-    colour = graph.mix(blotches * .8, graph.out(flags, 0), tuple(x * .72 for x in colours[0]))
-    dust = graph.step(graph.noise(place, 1.3, 7, .7), .47, .68)
-    colour = graph.mix(dust * .35, colour, (.072, .068, .062))
-    specks = graph.step(graph.noise(place, 150, 3, .7), .66, .72)
-    colour = graph.mix(specks * .5, colour, (.14, .13, .12))
-    roughness = graph.remap(graph.noise(place, 2.5, 6, .65), .3, .7, .58, .76) + dust * .12
-    height = graph.noise(place, 8, 8, .65) * .3 - graph.out(flags, 1) + graph.noise(place, 1.1, 2) * .8
-    set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.12, normal=graph.bump(height, .4, .005))
+    tone, gap = graph.out(flags, 0), graph.out(flags, 1)
+    # A flag's own chance of 0 to 1, found again in its tone.
+    chance = graph.remap(graph.separate(tone)[0], colours[0][0], colours[1][0], 0, 1)
+    veins = graph.step(graph.noise(graph.stretch(place, (1, 2.6, 1), (7, 3, 0)), 3.2, 9, .74, 1.4), .42, .66)
+    colour = graph.mix(veins * .75, tone, tuple(x * .62 for x in colours[0]))
+    trodden = graph.step(graph.noise(place, .9, 4, .6), .42, .62)
+    dust = graph.step(graph.noise(place, 1.7, 8, .74), .47, .66) * (1 - trodden * .75)
+    colour = graph.mix(dust * .5, colour, (.088, .082, .073))
+    edges = graph.step(gap, .02, .5) * graph.step(graph.noise(place, 19, 5, .7), .42, .62)
+    colour = graph.mix(edges * .35, colour, (.085, .079, .071))
+    specks = graph.step(graph.noise(place, 150, 3, .7), .64, .71)
+    colour = graph.mix(specks * .6, colour, (.16, .15, .135))
+    roughness = graph.remap(graph.noise(place, 2.5, 7, .7), .3, .7, .46, .74) + dust * .16 - trodden * .08 + chance * .08
+    pits = graph.step(graph.noise(place, 42, 4, .7), .60, .70)
+    height = graph.noise(place, 8, 8, .65) * .35 - gap - pits * .10 + graph.noise(place, 1.1, 2) * .9 + chance * .25
+    set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.28, normal=graph.bump(height, .5, .006))
     return material
 
 

@@ -9,6 +9,8 @@ from studio.table_dimensions import board_widths, table_dimensions
 
 JOINT = 0.0010
 PEG_PROUD = 0.0006
+# One tree, six boards: heart and outer wood, this way up and that.
+TONES = (.86, 1.08, .74, .98, 1.13, .80)
 
 
 def build_table(seed=11):
@@ -27,8 +29,8 @@ def _top(size, choose):
     edge = -size.width / 2
     for number, width in enumerate(board_widths(size.width, size.boards, choose)):
         side = choose.choice((-1, 1))
-        piece = Oak(seed=choose.uniform(0, 9), tone=choose.uniform(.80, 1.06), roughness=.54, wear=1.0,
-                    rings_per_metre=220, streaks=.26,
+        piece = Oak(seed=choose.uniform(0, 9), tone=TONES[number % len(TONES)], roughness=choose.uniform(.48, .58), wear=1.0,
+                    rings_per_metre=choose.uniform(170, 250), streaks=choose.uniform(.28, .44),
                     pith=(side * choose.uniform(.13, .26), choose.uniform(-.13, -.05)),
                     slope=(choose.uniform(-.05, .05), choose.uniform(.02, .06)), rays=choose.uniform(.9, 1.3))
         _board(size, f"top board {number + 1}", edge, edge + width, number, oak(f"top board {number + 1}", piece))

@@ -10,7 +10,8 @@ from PIL import Image
 
 from studio import picture
 from studio.develop import Burn, burn_in
-from studio.film.moves import Frame, ease
+from studio.film.moves import ease
+from studio.film.parallax import SIZE, Eye, Parallax
 from studio.film.subtitles import captions, clock, thumbnail_map
 from studio.table_dimensions import board_widths, from_facts, table_dimensions
 
@@ -37,11 +38,23 @@ class Dimensions(unittest.TestCase):
 
 
 class Film(unittest.TestCase):
-    def test_a_frame_is_16_by_9_and_stays_in_the_still(self):
-        left, upper, right, lower = Frame(.5, .5, .9).box((1920, 1280))
-        self.assertAlmostEqual((right - left) / (lower - upper), 16 / 9)
-        with self.assertRaises(ValueError):
-            Frame(.9, .5, .9).box((1920, 1280))
+    def parallax(self):
+        """A wall 10 m away with a white post 2 m away before its middle."""
+        still, depth = np.full((180, 320, 3), 90, np.uint8), np.full((180, 320), 10, np.float32)
+        still[:, 150:170], depth[:, 150:170] = 255, 2
+        return Parallax(still, depth, lens=36)
+
+    def test_an_eye_that_stays_sees_the_still(self):
+        seen, depth = self.parallax().frame(Eye(width=1))
+        self.assertEqual(seen.shape, (SIZE[1], SIZE[0], 3))
+        self.assertGreater(seen[360, 640].mean(), 250)
+        self.assertAlmostEqual(float(depth[360, 200]), 10, places=3)
+
+    def test_near_things_pass_before_far_ones(self):
+        seen, _ = self.parallax().frame(Eye(right=.05, width=1))
+        middle = float((np.arange(SIZE[0]) * (seen[360].mean(1) > 200)).sum() / (seen[360].mean(1) > 200).sum())
+        # 0.05 m to the right the post is seen 0.025 to the left of where it was, the wall, which the eye follows, not at all.
+        self.assertAlmostEqual(middle, 640 - 1280 * (.05 / 2 - .05 / 10), delta=4)
 
     def test_a_move_begins_and_ends_where_it_says(self):
         self.assertEqual((ease(0), ease(1)), (0, 1))

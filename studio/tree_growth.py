@@ -22,13 +22,13 @@ class Habit:
     twig's segment, `attractors` how many points of light its twigs seek.
     """
 
-    seed: int = 4
-    bole: float = 3.6
-    crown: tuple = (8.6, 8.2, 5.0)
-    middle: float = 7.6
-    billows: int = 36
-    limbs: int = 10
-    attractors: int = 17000
+    seed: int = 12
+    bole: float = 4.3
+    crown: tuple = (10.6, 9.8, 5.5)
+    middle: float = 8.3
+    billows: int = 44
+    limbs: int = 12
+    attractors: int = 21000
     step: float = 0.22
     kill: float = 0.34
     influence: float = 2.2
@@ -52,16 +52,20 @@ class Tree:
 
 
 def billows(habit):
-    """Centres and radii of the crown's leaf masses, spread over the dome and unequal in size."""
+    """Centres and radii of the crown's leaf masses: unequal, some left out, further from the trunk where a bough reaches."""
     draw = np.random.default_rng(habit.seed + 100)
+    shift = draw.uniform(0, 2 * math.pi, 3)
     centres, radii = [], []
     for k in range(habit.billows):
         # A Fibonacci spiral over a sphere, its lowest sixth left out, spreads the billows evenly.
         up = 1 - 1.68 * (k + .5) / habit.billows
-        ring, turn = math.sqrt(max(0, 1 - up * up)), k * 2.39996 + draw.normal(0, .25)
-        out = draw.uniform(.55, .88)
+        ring, turn = math.sqrt(max(0, 1 - up * up)), k * 2.39996 + draw.normal(0, .3)
+        bough = 1 + .15 * math.sin(turn + shift[0]) + .12 * math.sin(2 * turn + shift[1]) + .10 * math.sin(5 * turn + shift[2] + 3 * up)
+        out, size = draw.uniform(.46, .92) * bough, draw.uniform(.12, .28)
+        if draw.random() < .16:
+            continue
         centres.append(np.array([ring * math.cos(turn), ring * math.sin(turn), up]) * habit.crown * out + (0, 0, habit.middle))
-        radii.append(draw.uniform(.20, .34) * habit.crown[0])
+        radii.append(size * habit.crown[0])
     return np.array(centres), np.array(radii)
 
 
@@ -83,7 +87,7 @@ def _attractors(habit):
 
 
 def _skeleton(habit):
-    """Trunk and limbs: lists of positions and parents."""
+    """Trunk and limbs: lists of positions and parents, and how many of them, the first, are the trunk's."""
     draw, choose = np.random.default_rng(habit.seed), random.Random(habit.seed)
     points, parents = [np.zeros(3)], [-1]
 
@@ -124,16 +128,16 @@ def _skeleton(habit):
 
     for k in range(habit.limbs):
         share = k / (habit.limbs - 1)
-        start = trunk[min(len(trunk) - 1, int(len(trunk) * (.55 + .45 * share)))]
+        start = trunk[min(len(trunk) - 1, int(len(trunk) * (.70 + .30 * share)))]
         limb(start, k * 2.399 + choose.uniform(-.3, .3), .22 + .85 * share + choose.uniform(-.1, .15),
              habit.crown[0] * choose.uniform(.62, .84) * (1 - .1 * share))
     limb(trunk[-1], 1.0, 1.3, habit.crown[2])
-    return points, parents
+    return points, parents, len(trunk)
 
 
 def grow(habit=Habit()):
     """Grow a tree; the same habit gives the same tree."""
-    positions, parents = _skeleton(habit)
+    positions, parents, trunk_nodes = _skeleton(habit)
     points = np.array(positions)
     light = _attractors(habit)
     draw = np.random.default_rng(habit.seed + 1)
@@ -166,8 +170,19 @@ def grow(habit=Habit()):
         points = np.vstack([points, points[nodes] + heading * habit.step])
         parents.extend(nodes)
         see(first)
-    parents = np.array(parents)
-    return Tree(points, parents, pipe_radii(parents))
+    return _without_starved_limbs(points, np.array(parents), trunk_nodes)
+
+
+def _without_starved_limbs(points, parents, trunk_nodes, share=.08):
+    """The tree without limbs that never reached the light and stayed thinner than a `share` of the trunk: an oak sheds them."""
+    radii = pipe_radii(parents)
+    kept = np.ones(len(points), bool)
+    for node in range(trunk_nodes, len(points)):
+        starved = parents[node] < trunk_nodes and radii[node] < share * radii[0]
+        kept[node] = kept[parents[node]] and not starved
+    number = np.cumsum(kept) - 1
+    parents = np.where(parents < 0, -1, number[parents])[kept]
+    return Tree(points[kept], parents, pipe_radii(parents))
 
 
 def pipe_radii(parents):

@@ -6,7 +6,7 @@ import numpy as np
 
 from studio.solids import mesh
 
-TRUNK_SIDES = 96
+TRUNK_SIDES = 120
 
 
 def _chains(tree):
@@ -38,8 +38,8 @@ def _sides(radius, trunk):
 
 def flare(angle, height):
     """How much wider than its own radius the trunk is at a height (m) above the ground: it stands on its roots."""
-    roots = 1 + .50 * math.sin(5 * angle + 1) + .30 * math.sin(3 * angle) + .20 * math.sin(9 * angle)
-    return .88 + .20 * math.exp(-height / 1.1) + .75 * math.exp(-height / .30) * max(.2, roots)
+    roots = 1 + .55 * math.sin(5 * angle + 1) + .35 * math.sin(3 * angle) + .22 * math.sin(9 * angle)
+    return .94 + .30 * math.exp(-height / 1.0) * (.7 + .3 * roots) + .80 * math.exp(-height / .38) * max(.15, roots)
 
 
 def _refine(points, radii, times=6):
@@ -82,7 +82,7 @@ def _tube(vertices, faces, points, radii, sides, trunk):
             angle = 2 * math.pi * k / sides
             reach = radius
             if trunk:
-                reach = radius * flare(angle, point[2]) + .030 * math.sin(3 * angle + point[2] * .7) + .018 * math.sin(7 * angle - point[2] * .9)
+                reach = radius * flare(angle, point[2]) + .045 * math.sin(2 * angle + point[2] * .8) + .030 * math.sin(5 * angle - point[2] * 1.3) + .016 * math.sin(11 * angle + point[2] * 2.1)
             vertices.append(point + (first * math.cos(angle) + second * math.sin(angle)) * reach)
     for ring in range(len(points) - 1):
         low, high = base + ring * sides, base + (ring + 1) * sides

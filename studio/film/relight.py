@@ -11,9 +11,9 @@ from PIL import Image
 from studio.render import render_to, set_up_cycles
 
 
-def render_pass(path, width, height, samples):
+def render_pass(path, width, height, samples, bounces=6):
     """Render the scene as it stands to a linear EXR; OSError where none was written."""
-    set_up_cycles(width, height, samples)
+    set_up_cycles(width, height, samples, bounces=bounces)
     scene = bpy.context.scene
     scene.render.image_settings.file_format = "OPEN_EXR"
     scene.render.image_settings.color_depth = "32"

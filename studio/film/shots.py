@@ -1,149 +1,140 @@
 """The film's shots in their order. Each can tell its seconds, its caption and its frame number `k` of `count`."""
 
-import math
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import cv2
+import numpy as np
 from PIL import Image
 
-from studio.film.moves import Frame, cut, ease
+from studio import picture
+from studio.film.drift import RATE, Drift
+from studio.film.joint import JointSlide
+from studio.film.moves import ease
+from studio.film.parallax import Eye, Parallax
 
-RATE = 24
+STILL_WIDTH = 1920
 
 
 @dataclass
 class StillShot:
-    """A slow move over a finished picture."""
+    """A small camera move about a picture of the studio: true parallax from its depth, with mist that drifts."""
 
-    picture: str
+    name: str
     seconds: float
     caption: str
-    start: Frame
-    end: Frame
-    still: Image.Image = field(default=None, repr=False)
+    start: Eye
+    end: Eye
+    drift: Drift | None = None
+    view: Parallax = field(default=None, repr=False)
 
-    def prepare(self, pictures, _):
-        self.still = Image.open(pictures / f"{self.picture}.jpg").convert("RGB")
+    def prepare(self, renders):
+        """`renders` is where the studio keeps its renders: the picture's own is used, without its grain."""
+        from studio.film.depth import read_depth, render_depth
+        from studio.render import empty_scene
+
+        import bpy
+
+        scene = picture.find(self.name)
+        depth, lens = renders / "film" / f"{self.name}-depth.exr", renders / "film" / f"{self.name}-lens.txt"
+        if not depth.exists():
+            empty_scene()
+            scene.build()
+            render_depth(depth, 1280, scene.height_at(1280))
+            lens.write_text(str(bpy.context.scene.camera.data.lens))
+        still = Image.open(renders / f"{self.name}.png").convert("RGB")
+        still = still.resize((STILL_WIDTH, scene.height_at(STILL_WIDTH)), Image.LANCZOS)
+        self.view = Parallax(np.asarray(still), read_depth(depth), float(lens.read_text()))
 
     def frame(self, k, count):
-        return cut(self.still, self.start.toward(self.end, ease(k / (count - 1))))
+        seen, depth = self.view.frame(self.start.toward(self.end, ease(k / (count - 1))))
+        return self.drift.lay(seen, depth, k) if self.drift else seen
 
 
 @dataclass
 class JointShot:
-    """The tenon goes home: only the part of the picture that moves is rendered frame by frame, in three dimensions."""
+    """The tenon goes home, seen by a camera that comes a little nearer."""
 
     seconds: float
     caption: str
-    start: Frame
-    end: Frame
-    size: tuple = (1312, 738)
-    samples: int = 4
-    opened: float = .026
     # Seconds before the tenon moves, and until it is home.
-    leaves: float = .35
-    arrives: float = 1.20
-    # Left, lower, right and upper edge of what moves, in shares of the picture.
-    moving: tuple = (.0, .26, .53, .95)
-    folder: Path = None
-    apron: object = None
-    home: float = 0.0
+    leaves: float = .6
+    arrives: float = 2.5
+    slide: JointSlide = None
 
-    def prepare(self, _, renders):
-        self.folder = renders / "joint"
-        self.folder.mkdir(parents=True, exist_ok=True)
-
-    def gap(self, k):
-        """How far the joint stands open at a frame, in metres: it slides, and slows as the shoulder comes home."""
-        share = (k / RATE - self.leaves) / (self.arrives - self.leaves)
-        return self.opened * (1 - math.sin(min(1.0, max(0.0, share)) * math.pi / 2) ** 1.6)
+    def prepare(self, renders):
+        self.slide = JointSlide(renders / "film" / "joint")
 
     def frame(self, k, count):
-        gap = round(self.gap(k), 5)
-        path = self.folder / f"{gap:.5f}.png"
-        if not path.exists():
-            self._render(gap, path)
-        still = Image.open(self._base()).convert("RGB")
-        width, height = self.size
-        left, low, right, high = self.moving
-        corner = (round(left * width), round((1 - high) * height))
-        far = (round(right * width), round((1 - low) * height))
-        still.paste(Image.open(path).convert("RGB").crop((*corner, *far)), corner)
-        return cut(still, self.start.toward(self.end, ease(k / (count - 1))))
-
-    def _base(self):
-        """The whole picture with the joint closed, over which the moving part is laid."""
-        path = self.folder / "base.png"
-        if not path.exists():
-            self._render(0.0, path, whole=True)
-        return path
-
-    def _render(self, gap, path, whole=False):
-        import bpy
-
-        from studio.render import empty_scene, render_to, set_up_cycles
-        from studio.scenes.craftsman_joint import build
-
-        if self.apron is None:
-            empty_scene()
-            self.apron = build(gap=0.0)
-            self.home = self.apron.location.x
-        self.apron.location.x = self.home - gap
-        set_up_cycles(*self.size, self.samples * (3 if whole else 1))
-        render = bpy.context.scene.render
-        render.use_persistent_data = True
-        render.use_border, render.use_crop_to_border = not whole, False
-        render.border_min_x, render.border_min_y, render.border_max_x, render.border_max_y = self.moving
-        render_to(path)
+        share = min(1.0, max(0.0, (k / RATE - self.leaves) / (self.arrives - self.leaves)))
+        still = self.slide.at(share)
+        height, width = still.shape[:2]
+        part = .985 - .055 * ease(k / (count - 1))
+        middle = (width * (.5 - .008 * ease(k / (count - 1))), height * .5)
+        across, down = width * part, width * part * 9 / 16
+        corner = np.float32([[middle[0] - across / 2, middle[1] - down / 2]])
+        turn = np.float32([[across / 1920, 0, corner[0][0]], [0, down / 1080, corner[0][1]]])
+        finer = cv2.warpAffine(still, turn, (1920, 1080), flags=cv2.INTER_LANCZOS4 | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REFLECT)
+        return cv2.resize(finer, (1280, 720), interpolation=cv2.INTER_AREA)
 
 
 @dataclass
 class LightShot:
-    """The sun comes out over the table: two passes mixed, with a slow move."""
+    """The sun crosses the finished table."""
 
     seconds: float
     caption: str
-    start: Frame
-    end: Frame
-    size: tuple = (1344, 756)
-    samples: int = 12
-    dim: float = .55
-    passes: list = None
+    start: Eye
+    end: Eye
+    places: int = 36
+    size: tuple = (1280, 720)
+    samples: int = 14
     folder: Path = None
 
-    def prepare(self, _, renders):
-        from studio.film.relight import read_pass, render_pass
+    def prepare(self, renders):
+        from studio.film.depth import read_depth, render_depth
+        from studio.film.sunlight import Sunlight
         from studio.render import empty_scene
-        from studio.scenes.table_light import build
+        from studio.scenes.table_light import PICTURE, build
 
-        self.folder = renders / "light"
+        import bpy
+
+        self.folder = renders / "film" / "light"
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.passes = []
-        for light in ("sky", "sun"):
-            path = self.folder / f"{light}.exr"
-            if not path.exists():
-                empty_scene()
-                build(light)
-                render_pass(path, *self.size, self.samples)
-            self.passes.append(read_pass(path))
+        places = [(-.90, .46 - .40 * number / (self.places - 1), .37) for number in range(self.places)]
+        self.light = Sunlight(build, places, self.folder, self.size, self.samples)
+        depth = self.folder / "depth.exr"
+        if not depth.exists():
+            empty_scene()
+            build()
+            render_depth(depth, *self.size)
+        else:
+            empty_scene()
+        self.depth = read_depth(depth)
+        self.lens, self.exposure = 52, PICTURE.exposure
 
     def frame(self, k, count):
         from studio.film.relight import view
 
         share = k / (count - 1)
-        out = share * share * (3 - 2 * share)
-        sky, sun = self.passes
-        still = view(sky * (self.dim + (1 - self.dim) * out) + sun * out, self.folder / "mixed.png")
-        return cut(still, self.start.toward(self.end, ease(share)))
+        linear = self.light.mix(ease(share) * (self.places - 1), .8)
+        alpha = np.ones((*linear.shape[:2], 1), np.float32)
+        still = view(np.concatenate([linear, alpha], 2), self.folder / "mixed.png", self.exposure)
+        seen, _ = Parallax(np.asarray(still), self.depth, self.lens).frame(self.start.toward(self.end, ease(share)))
+        return seen
 
 
 def shots():
     """The film, in order."""
     return [
-        StillShot("poster", 2.75, "An oak in a meadow, at dawn. It was felled in winter.",
-                  Frame(.515, .50, .965), Frame(.475, .50, .915)),
-        StillShot("craftsman-plane", 2.25, "The boards are planed by hand.",
-                  Frame(.52, .50, .94), Frame(.485, .48, .90)),
-        JointShot(2.25, "The apron's tenon goes home in the leg.", Frame(.50, .50, .99), Frame(.495, .495, .95)),
-        LightShot(2.75, "The top: six boards, oiled and waxed.", Frame(.50, .50, .985), Frame(.512, .505, .93)),
+        StillShot("poster", 5.0, "An oak in a meadow, at dawn. It was felled in winter.",
+                  Eye(-.45, 0, -.2, .955, .50, .50), Eye(.45, .06, .5, .94, .50, .49), Drift(horizon=.60)),
+        StillShot("tree-bark", 3.5, "Its bark: furrows as deep as the table’s top is thick.",
+                  Eye(-.035, -.03, 0, .90), Eye(.035, .03, .03, .88)),
+        StillShot("tree-end-grain", 3.5, "The sawn trunk. One ring is one year.",
+                  Eye(-.03, .0, -.01, .93), Eye(.02, .01, .05, .91)),
+        StillShot("craftsman-plane", 3.5, "The boards are planed by hand.",
+                  Eye(.025, 0, 0, .93), Eye(-.02, .006, .03, .92)),
+        JointShot(3.75, "The apron’s tenon goes home in the leg."),
+        LightShot(5.25, "The top: six boards, oiled and waxed.", Eye(-.04, 0, -.02, .95), Eye(.06, .01, .10, .93)),
     ]

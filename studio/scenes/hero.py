@@ -16,4 +16,4 @@ def build():
     camera((1.95, -4.7, 1.60), (-.32, 0, .47), lens=55, aperture=4, focus=(.2, -.4, .74))
 
 
-PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=1600, samples=22, exposure=.22)
+PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=1600, samples=14, exposure=.22)

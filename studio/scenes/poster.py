@@ -16,7 +16,7 @@ def build():
     build_ground(morning)
     build_grass(morning, EYE)
     build_far_trees(morning, hedgerow())
-    camera(EYE, (2.2, 0, 3.1), lens=44)
+    camera(EYE, (2.2, 0, 3.3), lens=46)
 
 
-PICTURE = Picture("The oak in the morning mist", build, size=(1920, 1080), width=1280, samples=20)
+PICTURE = Picture("The oak in the morning mist", build, size=(1920, 1080), width=1280, samples=14, bounces=4)

@@ -16,7 +16,7 @@ def build():
     build_ground(morning)
     build_grass(morning, EYE)
     build_far_trees(morning, hedgerow())
-    camera(EYE, (2.9, 0, 4.9), lens=46)
+    camera(EYE, (2.9, 0, 5.5), lens=43)
 
 
-PICTURE = Picture("The oak at dawn", build, width=1280, samples=24)
+PICTURE = Picture("The oak at dawn", build, width=1280, samples=14, bounces=4)
