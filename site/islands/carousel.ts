@@ -63,6 +63,13 @@ export function wake(root: HTMLElement): () => void {
     if (current !== announced && status) status.textContent = markers[current]?.textContent ?? '';
   }
 
+  /** Brings the picture that the keyboard has reached into view, where the browser finds a part of it enough. */
+  function showFocused(): void {
+    const index = links.findIndex((link) => link !== null && link === document.activeElement);
+    const slide = slides[index];
+    if (slide && links[index]?.matches(':focus-visible') && !isInView(scroller, slide)) moved.goTo(index);
+  }
+
   async function enlargeFrom(index: number, link: HTMLAnchorElement): Promise<void> {
     const enlarging = await import('./carousel/enlarge.ts').catch(() => undefined);
     if (!enlarging) return location.assign(link.href);
@@ -95,7 +102,9 @@ export function wake(root: HTMLElement): () => void {
     link.setAttribute('aria-haspopup', 'dialog');
     takeClick(link, () => enlargeFrom(index, link));
   }
+  scroller.addEventListener('focusin', showFocused, { signal });
   leadKeyboard();
+  showFocused();
   root.dataset.awake = '';
   return () => {
     listening.abort();
