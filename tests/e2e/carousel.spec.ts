@@ -1,39 +1,7 @@
 /** Both carousels in the hand: buttons, keys, markers, mouse. Long, because each way of moving is a case. */
 
-import type { Page } from '@playwright/test';
+import { collectAnnouncements, drag, expectSlide, openCarousel, scrolled, throwSlides } from '../support/carousel.ts';
 import { expect, openPage, test } from '../support/journey.ts';
-
-/** The tree carousel, awake. */
-async function openCarousel(page: Page) {
-  await openPage(page);
-  const carousel = page.locator('#tree [aria-roledescription=carousel]');
-  await carousel.scrollIntoViewIfNeeded();
-  await carousel.locator('[data-awake]').waitFor();
-  const slides = carousel.locator('[aria-roledescription=slide]');
-  return {
-    carousel,
-    slides,
-    scroller: slides.first().locator('..'),
-    next: carousel.getByRole('button', { name: 'Next slide' }),
-    previous: carousel.getByRole('button', { name: 'Previous slide' }),
-    status: carousel.getByRole('status'),
-    currentMarker: carousel.locator('.marker[aria-current]'),
-  };
-}
-
-type Carousel = Awaited<ReturnType<typeof openCarousel>>;
-
-/** Waits until all of a slide is in the scroller's view, and its marker the current one. */
-async function expectSlide({ slides, scroller, currentMarker }: Carousel, index: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const [slide, frame] = [await slides.nth(index).boundingBox(), await scroller.boundingBox()];
-      if (!slide || !frame) return false;
-      return slide.x > frame.x - 2 && slide.x + slide.width < frame.x + frame.width + 2;
-    })
-    .toBe(true);
-  await expect(currentMarker).toHaveText(new RegExp(`^Slide ${index + 1} of `));
-}
 
 test('next and previous go one slide on and back, and say so', async ({ page }) => {
   const tree = await openCarousel(page);
@@ -75,6 +43,17 @@ test('quick presses add up', async ({ page }) => {
   await expectSlide(tree, 2);
 });
 
+test('presses while the slides still move add up, and are told of once', async ({ page }) => {
+  const tree = await openCarousel(page);
+  const announcements = await collectAnnouncements(tree);
+  for (let press = 0; press < 3; press += 1) {
+    await tree.next.evaluate((button: HTMLElement) => button.click());
+    await page.waitForTimeout(80);
+  }
+  await expectSlide(tree, 3);
+  await expect.poll(announcements).toEqual([expect.stringMatching(/^Slide 4 of /)]);
+});
+
 test('arrow keys, Home and End move the scroller that has the focus', async ({ page }) => {
   const tree = await openCarousel(page);
   await tree.scroller.focus();
@@ -111,31 +90,78 @@ test('the slide that is scrolled to is the current one', async ({ page }) => {
 
 test('a mouse drags to the next slide, a short drag goes back, and neither is a click', async ({ page }) => {
   const tree = await openCarousel(page);
-  const frame = await tree.slides.first().locator('img').boundingBox();
-  if (!frame) throw new Error('The first slide has no picture.');
-  const y = frame.y + frame.height / 3;
-  const clicked = tree.scroller.evaluate(
-    (scroller) =>
-      new Promise((resolve) => scroller.addEventListener('click', () => resolve('clicked'), { once: true })),
-  );
-
-  async function drag(by: number): Promise<void> {
-    const x = frame ? frame.x + frame.width / 2 : 0;
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + by / 2, y, { steps: 4 });
-    await page.mouse.move(x + by, y, { steps: 4 });
-    await page.mouse.up();
-  }
-
-  await drag(-20);
+  const width = await tree.slides.first().evaluate((slide) => slide.clientWidth);
+  const clicks = await tree.scroller.evaluateHandle((scroller) => {
+    const targets: string[] = [];
+    scroller.addEventListener('click', (event) => targets.push((event.target as Element).tagName));
+    return targets;
+  });
+  await drag(page, tree, { by: -20 });
   await expectSlide(tree, 0);
-  await drag(-frame.width * 0.4);
+  await drag(page, tree, { by: -0.4 * width });
   await expectSlide(tree, 1);
   await expect(tree.scroller).toHaveCSS('scroll-snap-type', 'x mandatory');
-  expect(await Promise.race([clicked, Promise.resolve('no click')])).toBe('no click');
-  await page.mouse.click(frame.x + frame.width / 2, y);
-  expect(await clicked).toBe('clicked');
+  expect(await clicks.jsonValue()).toEqual([]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  await tree.slides.nth(1).getByRole('heading').click();
+  expect(await clicks.jsonValue()).toHaveLength(1);
+});
+
+test('what is thrown goes on after the hand has let go, and what was held still before it does not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const tree = await openCarousel(page);
+  const width = await tree.slides.first().evaluate((slide) => slide.clientWidth);
+  await drag(page, tree, { by: -0.8 * width, ms: 400, holdMs: 300 });
+  await expectSlide(tree, 1);
+  await drag(page, tree, { by: 0.6 * width, ms: 400, holdMs: 300 });
+  await expectSlide(tree, 0);
+  await throwSlides(page, tree, -0.8 * width);
+  await expectSlide(tree, 2);
+});
+
+test('a throw back leads back, however far the hand went before', async ({ page }) => {
+  const tree = await openCarousel(page);
+  const frame = await tree.scroller.boundingBox();
+  if (!frame) throw new Error('The carousel is not shown.');
+  const y = frame.y + 60;
+  await page.mouse.move(frame.x + 500, y);
+  await page.mouse.down();
+  for (const x of [400, 300, 250]) await page.mouse.move(frame.x + x, y);
+  await page.waitForTimeout(200);
+  for (const x of [270, 300, 340]) await page.mouse.move(frame.x + x, y);
+  await page.mouse.up();
+  await expectSlide(tree, 0);
+});
+
+test('whoever scrolls through several slides is told of the last one only', async ({ page }) => {
+  const tree = await openCarousel(page);
+  const announcements = await collectAnnouncements(tree);
+  const seen = await tree.carousel.evaluateHandle((carousel) => {
+    const markers = new Set<Element | null>();
+    const look = () => markers.add(carousel.querySelector('.marker[aria-current]'));
+    carousel.querySelector('.slides')?.addEventListener('scroll', look);
+    return markers;
+  });
+  const last = (await tree.slides.count()) - 1;
+  await tree.scroller.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth, behavior: 'smooth' }));
+  await expectSlide(tree, last);
+  await expect.poll(announcements).toEqual([expect.stringMatching(new RegExp(`^Slide ${last + 1} of `))]);
+  expect(await seen.evaluate(({ size }) => size)).toBeGreaterThan(3);
+  await page.waitForTimeout(400);
+  expect(await announcements()).toHaveLength(1);
+});
+
+test('whoever drags from slide to slide is told by the focus, which the press gave to a picture', async ({ page }) => {
+  const tree = await openCarousel(page);
+  const announcements = await collectAnnouncements(tree);
+  const width = await tree.slides.first().evaluate((slide) => slide.clientWidth);
+  await drag(page, tree, { by: -0.5 * width, holdMs: 300 });
+  await expectSlide(tree, 1);
+  await expect(tree.links.nth(1)).toBeFocused();
+  expect(await announcements()).toEqual([]);
 });
 
 test('a drag that is held still stays in the hand', async ({ page }) => {
@@ -147,7 +173,7 @@ test('a drag that is held still stays in the hand', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(x - 60, y, { steps: 4 });
   await page.waitForTimeout(400); // Longer than a scroller takes to count as at rest.
-  expect(await tree.scroller.evaluate((scroller) => scroller.scrollLeft)).toBe(60);
+  expect(await scrolled(tree)).toBe(60);
   await page.mouse.up();
   await expectSlide(tree, 0);
 });
@@ -163,7 +189,7 @@ test('a mouse that is let go outside of the carousel drags nothing when it comes
   await page.mouse.up();
   await page.mouse.move(frame.x + 190, y);
   await page.mouse.move(frame.x + 20, y, { steps: 4 });
-  expect(await tree.scroller.evaluate((scroller) => scroller.scrollLeft)).toBe(0);
+  expect(await scrolled(tree)).toBe(0);
   await expect(tree.scroller).not.toHaveAttribute('data-dragging');
 });
 
@@ -183,7 +209,7 @@ test('nothing moves by itself', async ({ page }) => {
   await page.clock.install();
   const tree = await openCarousel(page);
   await page.clock.runFor(60_000);
-  expect(await tree.scroller.evaluate((scroller) => scroller.scrollLeft)).toBe(0);
+  expect(await scrolled(tree)).toBe(0);
   await expect(tree.status).toBeEmpty();
 });
 

@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, openPage } from './journey.ts';
+
+/** A carousel in the page, by the names that visitors and screen readers know its parts by. */
+export interface Carousel {
+  readonly carousel: Locator;
+  readonly slides: Locator;
+  /** The pictures' links, which enlarge them. */
+  readonly links: Locator;
+  readonly scroller: Locator;
+  readonly next: Locator;
+  readonly previous: Locator;
+  /** What is announced. */
+  readonly status: Locator;
+  readonly currentMarker: Locator;
+}
+
+/** The parts of a section's carousel, awake or not. */
+export function findCarousel(page: Page, id = 'tree'): Carousel {
+  const carousel = page.locator(`#${id} [aria-roledescription=carousel]`);
+  const slides = carousel.locator('[aria-roledescription=slide]');
+  return {
+    carousel,
+    slides,
+    links: slides.getByRole('link'),
+    scroller: slides.first().locator('..'),
+    next: carousel.getByRole('button', { name: 'Next slide' }),
+    previous: carousel.getByRole('button', { name: 'Previous slide' }),
+    status: carousel.getByRole('status'),
+    currentMarker: carousel.locator('.marker[aria-current]'),
+  };
+}
+
+/** Opens the page and wakes a carousel by scrolling to it. */
+export async function openCarousel(page: Page, id = 'tree'): Promise<Carousel> {
+  await openPage(page);
+  const found = findCarousel(page, id);
+  await found.carousel.scrollIntoViewIfNeeded();
+  await found.carousel.locator('[data-awake]').waitFor();
+  return found;
+}
+
+/** Waits until all of a slide is in the scroller's view, and its marker the current one. */
+export async function expectSlide({ slides, scroller, currentMarker }: Carousel, index: number): Promise<void> {
+  await expect.poll(() => isWhollyIn(slides.nth(index), scroller)).toBe(true);
+  await expect(currentMarker).toHaveText(new RegExp(`^Slide ${index + 1} of `));
+}
+
+/** Whether a part stands between the left and the right edge of its frame. */
+export async function isWhollyIn(part: Locator, frame: Locator): Promise<boolean> {
+  const [inner, outer] = [await part.boundingBox(), await frame.boundingBox()];
+  if (!inner || !outer) return false;
+  return inner.x > outer.x - 2 && inner.x + inner.width < outer.x + outer.width + 2;
+}
+
+/** How far the slides are scrolled, in CSS px. */
+export function scrolled({ scroller }: Carousel): Promise<number> {
+  return scroller.evaluate((element) => element.scrollLeft);
+}
+
+/** Counts, from now on, what a screen reader is told: each change of the status. */
+export async function collectAnnouncements({ status }: Carousel): Promise<() => Promise<string[]>> {
+  const told = await status.evaluateHandle((element) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(element.textContent ?? '')).observe(element, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    return texts;
+  });
+  return () => told.jsonValue();
+}
+
+interface Drag {
+  /** How far, in CSS px; to the left is negative. */
+  readonly by: number;
+  /** How long the hand takes, in ms. A test's mouse would take none, and throw what it drags. */
+  readonly ms?: number;
+  /** How long it holds still before it lets go. */
+  readonly holdMs?: number;
+}
+
+/** Drags the first picture in view with the mouse. */
+export async function drag(page: Page, { scroller }: Carousel, { by, ms = 160, holdMs = 0 }: Drag): Promise<void> {
+  const frame = await scroller.boundingBox();
+  if (!frame) throw new Error('The carousel is not shown.');
+  const [from, y] = [frame.x + (by < 0 ? frame.width * 0.75 : frame.width * 0.2), frame.y + 60];
+  await page.mouse.move(from, y);
+  await page.mouse.down();
+  const steps = 8;
+  for (let step = 1; step <= steps; step += 1) {
+    await page.mouse.move(from + (by * step) / steps, y);
+    await page.waitForTimeout(ms / steps);
+  }
+  await page.waitForTimeout(holdMs);
+  await page.mouse.up();
+}
+
+/**
+ * Drags and lets go in no time at all, which throws as hard as can be. The browser's own mouse would take as long as the
+ * machine is busy.
+ */
+export async function throwSlides(page: Page, { scroller }: Carousel, by: number): Promise<void> {
+  await scroller.hover();
+  await scroller.evaluate((element, distance) => {
+    const from = distance < 0 ? 1000 : 100;
+    const fire = (type: string, clientX: number) =>
+      element.dispatchEvent(
+        new PointerEvent(type, { pointerType: 'mouse', pointerId: 1, buttons: 1, clientX, bubbles: true }),
+      );
+    fire('pointerdown', from);
+    for (const share of [0.25, 0.5, 0.75, 1]) fire('pointermove', from + distance * share);
+    fire('pointerup', from + distance);
+  }, by);
+  await page.mouse.move(0, 0);
+}
