@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { PictureAsset } from '../site/ui/assets.ts';
 import { encodeToFit } from './encode-to-fit.ts';
 import { ASSETS, CACHE, MEDIA } from './folders.ts';
-import { hashedName, shortHash } from './hashed-name.ts';
+import { shortHash } from './hashed-name.ts';
 import type { Encoding, UsedPicture } from './picture-kinds.ts';
 
 /** 0–9. 4 takes five times as long as 3 and saves 5 % of the bytes. */
@@ -46,20 +46,34 @@ async function makePicture({ name, kind, namedIn }: UsedPicture, tally: Tally): 
   const { width, height } = await sharp(master).metadata();
   const make = (format: Derivative['format'], wanted: readonly Encoding[]) =>
     Promise.all(
-      fittingEncodings(wanted, width).map(async (encoding) => {
-        const path = await makeDerivative(name, master, { format, ...encoding }, tally);
-        return `${path} ${encoding.width}w`;
-      }),
+      fittingEncodings(wanted, width).map((encoding) => makeDerivative(name, master, { format, ...encoding }, tally)),
     );
   const avif = await make('avif', kind.avif);
   const jpeg = await make('jpeg', kind.jpeg);
-  return {
-    width,
-    height,
-    avif: avif.join(', '),
-    jpeg: jpeg.join(', '),
-    src: jpeg.at(-1)?.split(' ')[0] ?? '',
-  };
+  const addressOf = await publishAll(name, [...avif, ...jpeg]);
+  const srcset = (files: readonly MadeFile[]): string =>
+    files.map((file) => `${addressOf(file)} ${file.width}w`).join(', ');
+  const largest = jpeg.at(-1);
+  return { width, height, avif: srcset(avif), jpeg: srcset(jpeg), src: largest ? addressOf(largest) : '' };
+}
+
+/** A file in the cache. */
+interface MadeFile {
+  readonly path: string;
+  readonly width: number;
+  readonly ending: 'avif' | 'jpg';
+}
+
+/**
+ * Copies the files of one master into {@link ASSETS}. All carry one hash, of all their contents: in the page's HTML, where
+ * each is named, a second hash would cost as much as a word, and compress as badly.
+ */
+async function publishAll(name: string, files: readonly MadeFile[]): Promise<(file: MadeFile) => string> {
+  const contents = await Promise.all(files.map(({ path }) => readFile(path)));
+  const hash = shortHash(Buffer.concat(contents));
+  const published = ({ width, ending }: MadeFile): string => `${name}-${width}-${hash}.${ending}`;
+  for (const file of files) await copyFile(file.path, `${ASSETS}${published(file)}`);
+  return (file) => `/assets/${published(file)}`;
 }
 
 async function readMaster(name: string, namedIn: string): Promise<Buffer> {
@@ -81,8 +95,8 @@ export function fittingEncodings(wanted: readonly Encoding[], masterWidth: numbe
   return [...fitting, { ...tooWide, width: masterWidth }];
 }
 
-/** Makes one file, or takes it from the cache. Resolves with its address. */
-async function makeDerivative(name: string, master: Buffer, derivative: Derivative, tally: Tally): Promise<string> {
+/** Makes one file in the cache, unless it is there. */
+async function makeDerivative(name: string, master: Buffer, derivative: Derivative, tally: Tally): Promise<MadeFile> {
   const { format, width } = derivative;
   const key = shortHash(
     `${shortHash(master)} ${JSON.stringify(derivative)} sharp ${sharp.versions.sharp} effort ${AVIF_EFFORT}`,
@@ -95,9 +109,7 @@ async function makeDerivative(name: string, master: Buffer, derivative: Derivati
     await writeFile(`${cached}.part`, await encode(master, derivative));
     await rename(`${cached}.part`, cached);
   }
-  const file = hashedName(`${name}-${width}.${format === 'jpeg' ? 'jpg' : format}`, await readFile(cached));
-  await copyFile(cached, `${ASSETS}${file}`);
-  return `/assets/${file}`;
+  return { path: cached, width, ending: format === 'jpeg' ? 'jpg' : 'avif' };
 }
 
 function encode(master: Buffer, { format, width, quality, maxBytes }: Derivative): Promise<Buffer> {
