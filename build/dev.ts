@@ -10,6 +10,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import type { Assets } from '../site/ui/assets.ts';
+import { checkContent } from './check-content.ts';
 import { copyFilm } from './film.ts';
 import { ASSETS, DIST, OUTPUT, PUBLIC, ROOT } from './folders.ts';
 import { makeIcons } from './icons.ts';
@@ -36,6 +37,7 @@ if (!existsSync(`${DIST}page.html`)) {
   process.stderr.write('The form needs a built page behind it. Run npm run build once, then npm run dev again.\n');
   process.exit(1);
 }
+await checkContent();
 await mkdir(ASSETS, { recursive: true });
 process.stdout.write('Pictures (the first time takes a minute or two) …\n');
 const { pictures } = await makePictures(usedPictures());

@@ -7,6 +7,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { film as filmWords } from '../content/film.ts';
 import { bundleForBrowser } from './bundle.ts';
+import { checkContent } from './check-content.ts';
 import { compressFiles } from './compress.ts';
 import { copyFilm } from './film.ts';
 import { fingerprintSources } from './fingerprint.ts';
@@ -51,6 +52,7 @@ async function isBuilt(fingerprint: string): Promise<boolean> {
 }
 
 async function buildSite(): Promise<void> {
+  await checkContent();
   await mkdir(ASSETS, { recursive: true });
 
   const used = usedPictures();

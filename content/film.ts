@@ -1,6 +1,7 @@
 import type { Picture } from './picture.ts';
 
-interface FilmWords extends Picture {
+/** What the film's section says. */
+export interface FilmWords extends Picture {
   readonly heading: string;
   readonly paragraph: string;
   /** The play button's name; begins with "Play". */

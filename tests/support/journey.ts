@@ -1,10 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { watchLayoutShifts } from './layout-shifts.ts';
 import { type Product, startProduct } from './product.ts';
 
 /**
  * A visitor's journey: a page of the built product, on a server of this worker's own.
  *
- * Wherever it leads, the page breaks neither its security policy nor a script of its own, and asks nobody but its server.
+ * Wherever it leads, the page breaks neither its security policy nor a script of its own, asks nobody but its server, and
+ * moves nothing that the visitor did not touch.
  */
 export const test = base.extend<{ innocent: undefined }, { product: Product }>({
   product: [
@@ -20,8 +22,10 @@ export const test = base.extend<{ innocent: undefined }, { product: Product }>({
   innocent: [
     async ({ page, product, baseURL }, use) => {
       const faults = watchFaults(page, baseURL ?? product.url);
+      const shifts = await watchLayoutShifts(page);
       await use(undefined);
       expect(faults).toEqual([]);
+      expect(shifts).toEqual([]);
     },
     { auto: true },
   ],

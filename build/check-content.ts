@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { contact } from '../content/contact.ts';
+import { craftsman } from '../content/craftsman.ts';
+import { film } from '../content/film.ts';
+import { hero, page, share } from '../content/page.ts';
+import { tree } from '../content/tree.ts';
+import { contentMistakes } from './content-mistakes.ts';
+import { MEDIA } from './folders.ts';
+
+/**
+ * Holds `content/` and `media/` to what the page needs of them.
+ *
+ * @throws Error with every mistake at once, a line each
+ */
+export async function checkContent(): Promise<void> {
+  const files = await readdir(`${MEDIA}pictures`);
+  const pictures = new Set(files.filter((file) => file.endsWith('.jpg')).map((file) => file.slice(0, -4)));
+  const captions = await readFile(`${MEDIA}film/captions.vtt`, 'utf8').catch(() => undefined);
+  const mistakes = contentMistakes({ page, hero, share, tree, craftsman, contact, film }, { pictures, captions });
+  if (mistakes.length === 0) return;
+  throw new Error(`The words or pictures need mending:\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`);
+}

@@ -1,0 +1,129 @@
+/** What a visit may cost. The figures are limits, held on a real load of the built page. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from '../support/journey.ts';
+
+const KIB = 1024;
+const DIST = join(import.meta.dirname, '../../dist');
+
+/** What came over the network. */
+interface Transfer {
+  readonly path: string;
+  readonly type: string;
+  /** Bytes of headers and body, as compressed. */
+  readonly bytes: number;
+}
+
+/** Notes what a page fetches, as Chromium counts it. */
+async function watchTransfers(page: Page): Promise<Transfer[]> {
+  const session = await page.context().newCDPSession(page);
+  const asked = new Map<string, { path: string; type: string }>();
+  const transfers: Transfer[] = [];
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    const { protocol, pathname } = new URL(request.url);
+    if (protocol !== 'data:') asked.set(requestId, { path: pathname, type });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = asked.get(requestId);
+    if (request) transfers.push({ ...request, bytes: encodedDataLength });
+  });
+  await session.send('Network.enable');
+  return transfers;
+}
+
+function bytesOf(transfers: readonly Transfer[], ...types: string[]): number {
+  const counted = transfers.filter(({ type }) => types.length === 0 || types.includes(type));
+  return counted.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** The screens that people have, from a small phone to a wide desk. A tablet held upright shows a slide in its first view. */
+const SCREENS = [
+  { width: 360, height: 740, deviceScaleFactor: 2, isMobile: true },
+  { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true },
+  { width: 390, height: 844, deviceScaleFactor: 3, isMobile: true },
+  { width: 1024, height: 768, deviceScaleFactor: 2, isMobile: true },
+  { width: 1280, height: 800, deviceScaleFactor: 1, isMobile: false },
+  { width: 1440, height: 900, deviceScaleFactor: 2, isMobile: false },
+  { width: 1920, height: 1080, deviceScaleFactor: 1, isMobile: false },
+] as const;
+
+for (const { width, height, deviceScaleFactor, isMobile } of SCREENS) {
+  test.describe(`on ${width} × ${height} at ${deviceScaleFactor}`, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor, isMobile });
+
+    test('a visit costs at most 100 KiB and 5 requests before the first scroll', async ({ page }) => {
+      const transfers = await watchTransfers(page);
+      await openPage(page);
+      await page.waitForLoadState('networkidle');
+      const list = transfers.map(({ path, bytes }) => `${path} ${bytes}`).join('\n');
+      expect(transfers.length, list).toBeLessThanOrEqual(5);
+      expect(bytesOf(transfers), list).toBeLessThanOrEqual(100 * KIB);
+      expect(bytesOf(transfers, 'Document', 'Stylesheet'), list).toBeLessThanOrEqual(15 * KIB);
+      expect(bytesOf(transfers, 'Script', 'Media', 'TextTrack', 'Manifest', 'Fetch', 'XHR'), list).toBe(0);
+      const pictures = transfers.filter(({ type }) => type === 'Image');
+      expect(pictures.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/assets\/hero/)]);
+    });
+  });
+}
+
+test('the picture of the phone that speed is measured by spends 60 to 70 KB', async ({ browser, product }) => {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  await page.goto(product.url);
+  const source = await page.locator('.hero img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(source).toMatch(/hero-portrait-736-\w+\.avif$/);
+  const { length } = await readFile(join(DIST, 'public', new URL(source).pathname));
+  expect(length).toBeGreaterThan(60_000);
+  expect(length).toBeLessThan(70_000);
+  await page.close();
+});
+
+test('the built page runs at most 2 KiB of script, as it is sent', async () => {
+  const html = await readFile(join(DIST, 'page.html'), 'utf8');
+  const scripts = [...html.matchAll(/<script type="module">(.*?)<\/script>/gs)].map(([, code = '']) => code);
+  expect(scripts).toHaveLength(1);
+  expect(brotliCompressSync(scripts.join('')).length).toBeLessThanOrEqual(2 * KIB);
+  expect(html.match(/<script\b[^>]* src=/g)).toBeNull();
+});
+
+test('the page asks for the title’s face by no preload, so that the first picture comes first', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('link[rel=preload]')).toHaveCount(2);
+  for (const preload of await page.locator('link[rel=preload]').all()) {
+    await expect(preload).toHaveAttribute('as', 'image');
+  }
+});
+
+test('whoever uses everything but the film has run at most 75 KiB of JavaScript', async ({ page }) => {
+  const transfers = await watchTransfers(page);
+  await openPage(page);
+  for (const section of ['#tree', '#craftsman', '#contact']) {
+    await page.locator(section).scrollIntoViewIfNeeded();
+    await expect(page.locator(`${section} [data-island][data-awake]`)).toHaveCount(1);
+  }
+  await page.locator('#tree [aria-roledescription=slide]').first().locator('a, button').first().click();
+  await page.locator('dialog[open]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForLoadState('networkidle');
+  const scripts = transfers.filter(({ type, path }) => type === 'Script' && !path.includes('/film-'));
+  expect(scripts.length).toBeGreaterThanOrEqual(2);
+  expect(bytesOf(scripts), JSON.stringify(scripts)).toBeLessThanOrEqual(73 * KIB); // 2 are the page's own
+});
+
+test('nothing that a visitor did not touch moves, from the first paint to the last section', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await openPage(page);
+  // By a program, so that no input excuses a shift.
+  for (let y = 0; y < 20_000; y += 400) {
+    await page.evaluate((top) => scrollTo(0, top), y);
+    await page.waitForTimeout(40);
+  }
+  await expect(page.locator('#contact [data-awake]')).toBeAttached();
+  for (const id of ['tree', 'craftsman']) {
+    await page.locator(`#${id} button[data-step="1"]`).evaluate((button: HTMLElement) => button.click());
+    await expect(page.locator(`#${id}`).getByRole('status')).toHaveText(/^Slide 2 of /);
+  }
+  await page.waitForTimeout(300);
+});

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** https://wicg.github.io/layout-instability/#sec-layout-shift */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/**
+ * Notes every layout shift of a page that no input of the last half second explains: what counts as Cumulative Layout
+ * Shift. Only Chromium tells them, and only with JavaScript.
+ *
+ * @returns a list that grows: how much moved, and what
+ */
+export async function watchLayoutShifts(page: Page): Promise<readonly string[]> {
+  const shifts: string[] = [];
+  await page.exposeBinding('noteLayoutShift', (_source, shift: string) => void shifts.push(shift));
+  await page.addInitScript(() => {
+    const { noteLayoutShift } = window as unknown as { noteLayoutShift: (shift: string) => void };
+    const nameOf = (node: Node | null): string => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element ? `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? element.id}` : 'gone';
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        noteLayoutShift(`${entry.value.toFixed(4)}: ${entry.sources.map(({ node }) => nameOf(node)).join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return shifts;
+}
