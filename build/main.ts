@@ -5,6 +5,7 @@
 
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { answer } from '../content/answer.ts';
 import { film as filmWords } from '../content/film.ts';
 import { bundleForBrowser } from './bundle.ts';
 import { checkContent } from './check-content.ts';
@@ -80,6 +81,7 @@ async function buildSite(): Promise<void> {
   for (const [name, html] of Object.entries(documents)) await writeFile(`${OUTPUT}${name}`, html);
   const policy = policyOf(Object.values(documents), filmWords.advertTag);
   await writeFile(`${OUTPUT}policy.json`, `${JSON.stringify(policy, null, 2)}\n`);
+  await writeFile(`${OUTPUT}answer.json`, JSON.stringify({ kept: answer.kept, goBack: answer.goBack }));
   say(`Pages: ${Object.keys(documents).join(', ')}, and the hashes for their security policy`);
 
   const { files, bytes, brotliBytes } = await compressFiles(PUBLIC);

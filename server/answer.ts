@@ -9,12 +9,20 @@ import { fillPlaces } from './fill-places.ts';
 /** Sends the form's answer: JSON, or a small page where the client would rather have one. Both say the same. */
 export type SendAnswer = (request: FastifyRequest, reply: FastifyReply, status: number, answer: Answer) => FastifyReply;
 
+/** What the small page says beside the answer itself; `content/answer.ts` has the words. */
+export interface AnswerWords {
+  /** Under the title of a letter that was taken. */
+  readonly kept: string;
+  /** Under the mistakes of one that was not: the page's own link opens an empty form. */
+  readonly goBack: string;
+}
+
 /**
  * Makes the function that sends answers.
  *
  * @param template the built answer page, with the places `title`, `message` and `details`
  */
-export function createSendAnswer(template: string): SendAnswer {
+export function createSendAnswer(template: string, words: AnswerWords): SendAnswer {
   fillPlaces(template, { title: '', message: '', details: '' }); // a place that we don't know ends the start, not a letter
   return function sendAnswer(request, reply, status, answer) {
     reply.code(status).header('cache-control', 'no-store');
@@ -23,18 +31,14 @@ export function createSendAnswer(template: string): SendAnswer {
     }
     const page = fillPlaces(template, {
       title: answer.Success ? SENT_MESSAGE : escapeHtml(STATUS_CODES[status] ?? `Status ${status}`),
-      message: escapeHtml(answer.Success ? KEPT : answer.Message),
-      details: answer.Success ? '' : fieldErrors(answer.errors ?? {}) + (isLetter(request) ? GO_BACK : ''),
+      message: escapeHtml(answer.Success ? words.kept : answer.Message),
+      details: answer.Success
+        ? ''
+        : fieldErrors(answer.errors ?? {}) + (isLetter(request) ? `<p>${escapeHtml(words.goBack)}</p>` : ''),
     });
     return reply.header('content-type', 'text/html; charset=utf-8').send(page);
   };
 }
-
-/** What the page says under its title, which is the answer's message already. */
-const KEPT = 'Your letter is stored, and on its way to the workshop.';
-
-/** The page's own link opens an empty form; only the browser's button leads back to what was typed. */
-const GO_BACK = '<p>What you wrote is still in the form: your browser’s Back button leads to it.</p>';
 
 /** Whether a form was sent: other requests of a browser have nothing to go back to. */
 function isLetter({ method, routeOptions }: FastifyRequest): boolean {

@@ -41,10 +41,10 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, log, onQueued = () => {}, now = Date.now } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
-  const { page, answer, notFound, policy, texts, publicFolder } = await readBuiltPage(options.distFolder);
+  const { page, answer, answerWords, notFound, policy, texts, publicFolder } = await readBuiltPage(options.distFolder);
   const headers = securityHeaders(policy, config.publicUrl);
   const notFoundPage = await compressPage(notFound);
-  const sendAnswer = createSendAnswer(answer);
+  const sendAnswer = createSendAnswer(answer, answerWords);
 
   const app = Fastify({
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),

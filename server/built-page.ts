@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { AnswerWords } from './answer.ts';
 import type { BuiltPolicy } from './security-headers.ts';
 
 /** What the build made of the site, as far as the server reads it when it starts. */
@@ -8,6 +9,7 @@ export interface BuiltPage {
   readonly page: string;
   /** The page that answers a form posted without JavaScript, with places for what it says. */
   readonly answer: string;
+  readonly answerWords: AnswerWords;
   readonly notFound: string;
   readonly policy: BuiltPolicy;
   /** What programs read beside the page, by path, with places for its address: `robots.txt` and its like. */
@@ -30,14 +32,23 @@ export class BuildMissingError extends Error {
 export async function readBuiltPage(folder: string): Promise<BuiltPage> {
   try {
     const read = (file: string): Promise<string> => readFile(join(folder, file), 'utf8');
-    const [page, answer, notFound, policy, texts] = await Promise.all([
+    const [page, answer, answerWords, notFound, policy, texts] = await Promise.all([
       read('page.html'),
       read('answer.html'),
+      read('answer.json'),
       read('not-found.html'),
       read('policy.json'),
       readTexts(join(folder, 'texts')),
     ]);
-    return { page, answer, notFound, policy: JSON.parse(policy), texts, publicFolder: join(folder, 'public') };
+    return {
+      page,
+      answer,
+      answerWords: JSON.parse(answerWords),
+      notFound,
+      policy: JSON.parse(policy),
+      texts,
+      publicFolder: join(folder, 'public'),
+    };
   } catch (cause) {
     throw new BuildMissingError(
       `There is no built page in ${folder}, so there is nothing to serve. Run: npm run build`,

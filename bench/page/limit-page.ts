@@ -20,7 +20,7 @@ export async function writeLimitPage(dist: string): Promise<string> {
   await mkdir(join(folder, 'public/assets'), { recursive: true });
   await copyFile(join(dist, 'public', hero), join(folder, 'public/assets', basename(hero)));
   await mkdir(join(folder, 'texts'));
-  for (const file of ['answer.html', 'not-found.html']) await cp(join(dist, file), join(folder, file));
+  for (const file of ['answer.html', 'answer.json', 'not-found.html']) await cp(join(dist, file), join(folder, file));
   const styles = 'body{margin:0}img{display:block;width:100%;height:auto}';
   await writeFile(
     join(folder, 'page.html'),

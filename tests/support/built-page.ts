@@ -23,6 +23,10 @@ export async function writeBuiltPage(): Promise<string> {
 <input name=".cfg.sendFrom" value="{{mailFrom}}"><input name=".cfg.sendTo" value="{{mailTo}}">
 <input name=".cfg.sendSubject" value="{{mailSubject}}">${'<p>oak</p>'.repeat(100)}`,
     'answer.html': '<!doctype html><h1>{{title}}</h1><p>{{message}}</p>{{details}}',
+    'answer.json': JSON.stringify({
+      kept: 'Your letter is stored.',
+      goBack: 'What you wrote is still in the form: your browser’s Back button leads to it.',
+    }),
     'not-found.html': '<!doctype html><h1>No such page</h1>',
     'policy.json': JSON.stringify({ scripts: ["'sha256-waking'"], styles: ["'sha256-oak'"] }),
     'public/favicon.ico': 'an icon',
