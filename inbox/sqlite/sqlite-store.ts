@@ -48,14 +48,22 @@ export function openSqliteStore({ dataDir, role, onFatal = () => {} }: SqliteSto
     lock = ownFolder(dataDir);
     connection = connect(inboxFile(dataDir), onFatal);
     migrate(connection.db);
-    const { endLeases } = createOutbox(connection.db);
-    connection.writeNow(endLeases);
+    endLeases(connection);
     connection.standStillNoMore();
     return createStore(connection, lock.release);
   } catch (error) {
     connection?.close();
     lock?.release();
     throw openError(error, dataDir);
+  }
+}
+
+/** Ends the leases of the dead. On a full disk that cannot be written; there they run out, as leases do. */
+function endLeases({ db, writeNow }: Connection): void {
+  try {
+    writeNow(createOutbox(db).endLeases);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
   }
 }
 

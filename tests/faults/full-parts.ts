@@ -1,3 +1,5 @@
+import { failSyncs } from './disk-error.ts';
+import { canMount, fillDisk, NEEDS_MOUNT } from './full-disk.ts';
 import { killAgainAndAgain } from './kill.ts';
 import type { Finding } from './part.ts';
 import { cutPower } from './power-cut/power-cut.ts';
@@ -30,6 +32,18 @@ export function fullParts(): FullPart[] {
       name: 'kill',
       what: 'kills the server a hundred times',
       run: () => killAgainAndAgain({ rounds: 100, seed: Date.now() % 1e6 }),
+    },
+    {
+      name: 'disk-error',
+      what: 'lets the disk fail to sync fifty times',
+      missing: canTrace() ? undefined : NEEDS_STRACE,
+      run: () => failSyncs({ rounds: 50, seed: Date.now() % 1e6 }),
+    },
+    {
+      name: 'full-disk',
+      what: 'fills the disk twenty times, and makes room again',
+      missing: canMount() ? undefined : NEEDS_MOUNT,
+      run: () => fillDisk({ rounds: 20 }),
     },
     {
       name: 'soak',

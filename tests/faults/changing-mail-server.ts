@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
+
+/** What is wrong with a mail server. */
+export type MailTrouble =
+  | 'down'
+  | 'hanging'
+  | 'too busy (421)'
+  | 'refusing for a while (45x)'
+  | 'refusing for good (55x)'
+  | 'closing after it took the mail';
+
+/** A mail server at one address that is well, or in trouble of one kind after the other. */
+export interface ChangingMailServer {
+  readonly url: string;
+  readonly mails: TestSmtpServer['mails'];
+  /** From now on it is in this trouble. Conversations that hung are cut, as by a restart. */
+  trouble(trouble: MailTrouble | undefined): void;
+  stop(): Promise<void>;
+}
+
+/** Starts it; it is well. */
+export async function startChangingMailServer(): Promise<ChangingMailServer> {
+  const server = await startSmtpServer();
+  const sockets = new Set<Socket>();
+  let isDown = false;
+  // Keeps its port all the while: a port that was let go could be another program's a moment later.
+  const door = createServer((socket) => {
+    socket.on('error', () => {});
+    if (isDown) return void socket.resetAndDestroy();
+    const onward = connect(server.port, '127.0.0.1');
+    onward.on('error', () => socket.destroy());
+    onward.on('close', () => socket.destroy());
+    socket.on('close', () => onward.destroy());
+    sockets.add(socket.on('close', () => sockets.delete(socket)));
+    socket.pipe(onward).pipe(socket);
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+
+  return {
+    url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    mails: server.mails,
+    trouble(trouble) {
+      for (const socket of sockets) socket.destroy();
+      isDown = trouble === 'down';
+      server.behave('connect', trouble === 'too busy (421)' ? '421 4.3.2 Too busy' : 'accept');
+      server.behave(
+        'rcpt',
+        trouble === 'refusing for a while (45x)'
+          ? '451 4.7.1 Greylisted'
+          : trouble === 'refusing for good (55x)'
+            ? '550 5.1.1 No such user'
+            : 'accept',
+      );
+      server.behave(
+        'data',
+        trouble === 'hanging' ? 'hang' : trouble === 'closing after it took the mail' ? 'close' : 'accept',
+      );
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => door.close(resolve));
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { startProduct } from '../support/product.ts';
+import { type MailTrouble, startChangingMailServer } from './changing-mail-server.ts';
+import { type Inbox, lettersIn, lostLetters, sqliteInbox } from './inbox.ts';
+import { acknowledgedId, writeLetter } from './load.ts';
+import { type Finding, figure, withFolder } from './part.ts';
+
+/** What kinds of trouble to go through, and with how many letters each. */
+export interface MailTroubleOptions {
+  readonly troubles: readonly MailTrouble[];
+  readonly letters: number;
+  readonly preload?: string;
+}
+
+/** Every kind. */
+export const ALL_TROUBLES: readonly MailTrouble[] = [
+  'hanging',
+  'down',
+  'too busy (421)',
+  'refusing for a while (45x)',
+  'closing after it took the mail',
+  'refusing for good (55x)',
+];
+
+/** Ten seconds and more are what a mail server may take: an answer that had waited for one would show. */
+const SLOW_ANSWER_MS = 5000;
+
+/**
+ * Writes letters while the mail server is in one kind of trouble after the other, and then well. The visitors are answered as
+ * fast as ever; what was refused for good is parked, and everything else is mailed, twice only where the mail server closed
+ * after it took the mail.
+ */
+export function troubleMail({ troubles, letters, preload }: MailTroubleOptions): Promise<Finding> {
+  return withFolder(async (folder) => {
+    const inbox = sqliteInbox(folder);
+    const mailServer = await startChangingMailServer();
+    const env = { ...inbox.env, SMTP_URL: mailServer.url };
+    const product = await startProduct({ dataDir: folder, env, ...(preload ? { preload } : {}) });
+    const written = new Map<MailTrouble, string[]>();
+    const broken: string[] = [];
+    let slowest = 0;
+    try {
+      for (const trouble of troubles) {
+        mailServer.trouble(trouble);
+        const ids: string[] = [];
+        for (let letter = 0; letter < letters; letter++) {
+          const answer = await writeLetter(product.url);
+          slowest = Math.max(slowest, answer.time);
+          const id = acknowledgedId(answer);
+          if (id === undefined) broken.push(`A mail server that is ${trouble} is answered with ${answer.status}`);
+          else ids.push(id);
+        }
+        written.set(trouble, ids);
+        await untilTried(inbox, ids);
+        const ready = await fetch(`${product.url}/readyz`);
+        if (ready.status !== 200) broken.push(`The server is not ready because the mail server is ${trouble}`);
+      }
+      mailServer.trouble(undefined);
+      await untilSettled(inbox);
+    } finally {
+      await product.stop();
+      await mailServer.stop();
+    }
+
+    const found = await lettersIn(inbox);
+    const copies = new Map<string, number>();
+    for (const { raw } of mailServer.mails) {
+      const id = /^Message-ID: <([0-9a-z]{12})@/im.exec(raw)?.[1] ?? '';
+      copies.set(id, (copies.get(id) ?? 0) + 1);
+    }
+    for (const [trouble, ids] of written) {
+      broken.push(...lostLetters(ids, found));
+      const isForGood = trouble === 'refusing for good (55x)';
+      const state = isForGood ? 'parked' : 'delivered';
+      const others = ids.filter((id) => found.get(id)?.state !== state);
+      if (others.length > 0)
+        broken.push(`${others.length} letters are not ${state} after a mail server was ${trouble}`);
+      const most = trouble === 'closing after it took the mail' ? Number.POSITIVE_INFINITY : 1;
+      const wrong = ids.filter((id) => (copies.get(id) ?? 0) > most || (!isForGood && !copies.has(id)));
+      if (wrong.length > 0) broken.push(`${wrong.length} letters were mailed twice or never after it was ${trouble}`);
+    }
+    if (slowest > SLOW_ANSWER_MS) broken.push(`An answer took ${figure(slowest)} ms`);
+    return {
+      done: `${troubles.length} kinds of trouble, ${figure(found.size)} letters, slowest answer ${figure(slowest)} ms`,
+      broken,
+    };
+  });
+}
+
+/** Waits until each letter was tried, so that it has met the trouble that it was written in. */
+async function untilTried(inbox: Inbox, ids: readonly string[]): Promise<void> {
+  await until(inbox, (found) => ids.every((id) => (found.get(id)?.attempts ?? 0) > 0));
+  // An attempt that is counted has begun; it meets the mail server within a moment.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
+
+/** Waits until no letter is queued any more. */
+async function untilSettled(inbox: Inbox): Promise<void> {
+  await until(inbox, (found) => [...found.values()].every(({ state }) => state !== 'queued'));
+}
+
+/** Waits until something is true of the letters, or for a minute and a half: the second wait of the timetable is over then. */
+async function until(inbox: Inbox, isTrue: (found: Awaited<ReturnType<typeof lettersIn>>) => boolean): Promise<void> {
+  for (let look = 0; look < 450; look++) {
+    if (isTrue(await lettersIn(inbox))) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
