@@ -22,8 +22,10 @@ export interface Connection {
   /**
    * Runs `work` in a transaction of its own and resolves once that is on disk; errors are those of a store. While another
    * process writes, this one goes on with everything else, unless it may stand still.
+   *
+   * @param since when the waiting began, by `performance.now()`
    */
-  write<T>(work: () => T): Promise<T>;
+  write<T>(work: () => T, since?: number): Promise<T>;
   /** Does so at once. Where another process writes, this one stands still until that has ended, or for long enough. */
   writeNow<T>(work: () => T): T;
   /** From now on nothing stands still for another process: what has no patience of its own fails at once. */
@@ -82,13 +84,14 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
     }
   }
 
-  async function write<T>(work: () => T): Promise<T> {
-    const until = performance.now() + BUSY_TIMEOUT;
+  async function write<T>(work: () => T, since = performance.now()): Promise<T> {
     for (let wait = 1; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
       try {
         return writeNow(work);
       } catch (error) {
-        if (!(error instanceof Error) || !isBusy(error.cause) || performance.now() >= until) throw error;
+        if (!(error instanceof Error) || !isBusy(error.cause) || performance.now() >= since + BUSY_TIMEOUT) {
+          throw error;
+        }
       }
       await pause(wait);
     }

@@ -19,6 +19,7 @@ export interface GroupCommit {
  */
 export function createGroupCommit(connection: Connection): GroupCommit {
   let waiting: { readonly attempt: () => Verdict; readonly fail: (error: unknown) => void }[] = [];
+  let waitingSince = 0;
   let closed = false;
   /** The commits, one after the other. */
   let commits = Promise.resolve();
@@ -33,7 +34,7 @@ export function createGroupCommit(connection: Connection): GroupCommit {
     waiting = [];
     if (group.length === 0) return;
     try {
-      const verdicts = await connection.write(() => group.map(({ attempt }) => attempt()));
+      const verdicts = await connection.write(() => group.map(({ attempt }) => attempt()), waitingSince);
       for (const tell of verdicts) tell();
     } catch (error) {
       for (const { fail } of group) fail(error);
@@ -54,7 +55,10 @@ export function createGroupCommit(connection: Connection): GroupCommit {
             return () => reject(error);
           }
         }
-        if (waiting.length === 0) setImmediate(begin);
+        if (waiting.length === 0) {
+          waitingSince = performance.now();
+          setImmediate(begin);
+        }
         waiting.push({ attempt, fail: reject });
       });
     },
