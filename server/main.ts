@@ -14,6 +14,7 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { listeningUrl } from './listening-url.ts';
 import { explainStartError } from './start-error.ts';
+import { joinLinesOfTurn } from './turn-log.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_MISUSED = 2;
@@ -26,8 +27,7 @@ const SAME_SIGNAL_MS = 500;
 
 const DIST = join(import.meta.dirname, '../dist');
 
-// Lines that are written while others are on their way go together; at the end of the process, whatever is left.
-const log = pino(pino.destination({ dest: 2, sync: false }));
+const log = pino({}, joinLinesOfTurn(pino.destination(2)));
 let config: Config | undefined;
 try {
   config = readConfig();

@@ -47,6 +47,28 @@ describe('The courier', () => {
     await vi.waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
   });
 
+  test('sends mails one by one while a crowd of letters comes, and all at once when it has gone', async () => {
+    let most = 0;
+    let now = 0;
+    const sent: string[] = [];
+    const transport: Transport = {
+      destination: 'nowhere',
+      async send({ id }) {
+        most = Math.max(most, ++now);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        sent.push(id);
+        now--;
+      },
+    };
+    const courier = delivery.start({ transport });
+    for (let letter = 0; letter < 500; letter++) courier.nudge();
+    const ids = await Promise.all(Array.from({ length: 60 }, () => delivery.storeDue()));
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(3));
+    expect(most).toBe(1);
+    for (const id of ids) await delivery.until(id, isDelivered);
+    expect(most).toBeGreaterThan(1);
+  });
+
   test('finds by itself what another process has made due', async () => {
     const id = await delivery.storeDue({ state: 'quarantined' });
     delivery.start();

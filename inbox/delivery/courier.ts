@@ -1,3 +1,5 @@
+/** Claims letters, sends them and writes down what became of them. Long, because the three share what is under way. */
+
 import {
   type AttemptResult,
   type Lease,
@@ -8,9 +10,16 @@ import {
 } from '../store.ts';
 import { nextWait } from './backoff.ts';
 import { type CourierLog, logResult } from './courier-log.ts';
+import { createCrowd } from './crowd.ts';
 import { createHeldLease, type HeldLease } from './held-lease.ts';
 import type { Mail } from './mail.ts';
 import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
+
+/** Letters a second from which on mails go one by one, with a pause between: no visitor waits for a mail. */
+const CROWD = 400;
+
+/** That pause, in milliseconds. */
+const CROWD_PAUSE = 50;
 
 /** What a courier needs; the times are for tests, in milliseconds. */
 export interface CourierOptions {
@@ -59,10 +68,23 @@ export function createCourier(options: CourierOptions): Courier {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let nudged: NodeJS.Immediate | undefined;
+  const crowd = createCrowd(CROWD);
+  let breath: NodeJS.Timeout | undefined;
   let lookAgain = false;
   let storeIsAway = false;
 
   function look(): void {
+    if (!timer) return;
+    if (crowd.isHere()) {
+      breath ??= setTimeout(lookNow, CROWD_PAUSE);
+      return;
+    }
+    lookNow();
+  }
+
+  function lookNow(): void {
+    clearTimeout(breath);
+    breath = undefined;
     if (!timer) return;
     lookAgain = true;
     looking ??= fillSlots().finally(() => {
@@ -71,9 +93,10 @@ export function createCourier(options: CourierOptions): Courier {
   }
 
   async function fillSlots(): Promise<void> {
-    while (lookAgain && timer && underway.size < slots) {
+    const most = crowd.isHere() ? 1 : slots;
+    while (lookAgain && timer && underway.size < most) {
       lookAgain = false;
-      for (const leased of await claim(slots - underway.size)) send(leased);
+      for (const leased of await claim(most - underway.size)) send(leased);
     }
   }
 
@@ -102,10 +125,13 @@ export function createCourier(options: CourierOptions): Courier {
   }
 
   async function claim(most: number): Promise<LeasedLetter[]> {
+    const wasAway = storeIsAway; // what was begun before the store went away says nothing of its return
     try {
       const leased = await store.claim({ now: now(), leaseUntil: now() + leaseTime, most });
-      if (storeIsAway) log.info({}, 'The inbox can be reached again; letters are sent.');
-      storeIsAway = false;
+      if (wasAway) {
+        log.info({}, 'The inbox can be reached again; letters are sent.');
+        storeIsAway = false;
+      }
       return leased;
     } catch (error) {
       tellAway(error);
@@ -178,6 +204,7 @@ export function createCourier(options: CourierOptions): Courier {
       look();
     },
     nudge() {
+      crowd.count();
       nudged ??= setImmediate(() => {
         nudged = undefined;
         look();
@@ -185,6 +212,7 @@ export function createCourier(options: CourierOptions): Courier {
     },
     async stop(patience = 5000) {
       clearInterval(timer);
+      clearTimeout(breath);
       timer = undefined;
       const breakOff = setTimeout(() => stopping.abort(), patience);
       const done = new AbortController();
