@@ -17,10 +17,13 @@ def bark(name="bark", tint=1.0):
     coarse = graph.noise(graph.stretch(strayed, (1, 1, .35)), 45, 8, .68)
     fine = graph.noise(place, 180, 6, .7)
     flakes = graph.cells(graph.stretch(strayed, (1, 1, .6)), 95, "DISTANCE_TO_EDGE")
-    height = ridge * (across * .34 + .66) + coarse * .30 + fine * .12 + graph.step(flakes, 0, .12) * .045
+    # Ridges are scored across and along: without it they look kneaded.
+    scores = graph.step(graph.noise(graph.stretch(strayed, (1.4, 1.4, .22)), 120, 5, .72), .36, .52)
+    height = (ridge * (across * .34 + .66) + coarse * .34 + fine * .15 + graph.step(flakes, 0, .10) * .075
+              + scores * ridge * .11)
     shift = graph.node("ShaderNodeDisplacement", {"Height": height, "Midlevel": .7, "Scale": DEPTH})
     graph.put(output.inputs["Displacement"], graph.out(shift))
-    colour = _colour(graph, place, ridge, coarse, fine)
+    colour = _colour(graph, place, ridge * (scores * .45 + .55), coarse, fine)
     set_inputs(graph, shader, base_colour=graph.mix(1.0, colour, (tint, tint, tint), "MULTIPLY"),
                roughness=.88, ior_level=.25)
     return material
@@ -28,8 +31,9 @@ def bark(name="bark", tint=1.0):
 
 def _colour(graph, place, ridge, coarse, fine):
     """Greyer and lighter than one thinks: brown bark looks like clay."""
-    wood = graph.ramp(coarse, [(.30, (.085, .077, .066)), (.5, (.185, .172, .148)), (.72, (.33, .312, .275))])
-    colour = graph.mix(ridge, (.040, .030, .022), wood)
+    wood = graph.ramp(coarse, [(.30, (.075, .070, .062)), (.5, (.185, .176, .156)), (.72, (.36, .345, .31))])
+    wood = graph.mix(graph.step(fine, .38, .62), graph.mix(.45, wood, (.05, .046, .04)), wood)
+    colour = graph.mix(ridge, (.026, .021, .016), wood)
     lichen = graph.step(graph.noise(place, 9, 6, .7), .54, .62) * ridge * .7
     colour = graph.mix(lichen, colour, graph.mix(graph.noise(place, 60, 3), (.25, .28, .20), (.44, .46, .37)))
     moss = (1 - ridge) * graph.step(graph.noise(place, 2.2, 5, .6), .46, .62)

@@ -5,11 +5,12 @@ import random
 
 import bpy
 
+from studio.grown_trees import grown
 from studio.leaves import clusters, leaf_material, leaf_places
 from studio.meadow import ground_height
 from studio.nodes import new_material, set_inputs
 from studio.scattering import scatter
-from studio.tree_growth import Habit, grow
+from studio.tree_growth import Habit
 from studio.tree_mesh import tree_mesh
 from studio.twigs import bare_twigs
 
@@ -56,8 +57,8 @@ def build_oak(morning, leafy=True, habit=Habit()):
     leaf = leaf_material("leaf", (.045, .075, .014), (.095, .115, .022), (.24, .30, .035), morning.veil)
     bark = trunk_material(morning)
     if leafy:
-        return _put(grow(habit), "oak", bark, clusters(leaf), .95, 3.8, .024)
-    return _put(grow(habit), "oak", bark, bare_twigs(bark), 1.0, 1.5, .024)
+        return _put(grown(habit), "oak", bark, clusters(leaf), .95, 3.8, .024)
+    return _put(grown(habit), "oak", bark, bare_twigs(bark), 1.0, 1.5, .024)
 
 
 def build_far_trees(morning, spots, leafy=True, seed=8):
@@ -68,7 +69,7 @@ def build_far_trees(morning, spots, leafy=True, seed=8):
     kinds = []
     for number, habit in enumerate(FAR_HABITS):
         ends = clusters(leaf, count=3) if leafy else bare_twigs(bark, count=3)
-        kinds.append(_put(grow(habit), f"far tree {number}", bark, ends, 3.0, 1.6, .05))
+        kinds.append(_put(grown(habit), f"far tree {number}", bark, ends, 3.0, 1.6, .05))
     for number, (x, y, scale) in enumerate(spots):
         turn, stretch = choose.uniform(0, 2 * math.pi), choose.uniform(.85, 1.1)
         for part in kinds[choose.randrange(len(kinds))]:

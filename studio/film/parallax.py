@@ -7,7 +7,7 @@ import numpy as np
 
 SIZE = (1280, 720)
 # Frames are reckoned larger than they are shown, so that fine leaves and grain don't shimmer.
-FINER = 1.5
+FINER = 1.25
 STEPS = 5
 # How many pixels of the depth map a near thing may pass before a far one in a whole move.
 REACH = 25

@@ -86,9 +86,9 @@ class LightShot:
     caption: str
     start: Eye
     end: Eye
-    places: int = 36
+    places: int = 28
     size: tuple = (1280, 720)
-    samples: int = 14
+    samples: int = 10
     folder: Path = None
 
     def prepare(self, renders):
@@ -117,7 +117,7 @@ class LightShot:
         from studio.film.relight import view
 
         share = k / (count - 1)
-        linear = self.light.mix(ease(share) * (self.places - 1), .8)
+        linear = self.light.mix(ease(share) * (self.places - 1), .5)
         alpha = np.ones((*linear.shape[:2], 1), np.float32)
         still = view(np.concatenate([linear, alpha], 2), self.folder / "mixed.png", self.exposure)
         seen, _ = Parallax(np.asarray(still), self.depth, self.lens).frame(self.start.toward(self.end, ease(share)))

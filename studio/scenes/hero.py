@@ -1,6 +1,7 @@
 """The whole table in raking window light, the floor low on the left in shadow, where the page's title stands."""
 
 from studio.camera import camera
+from studio.develop import Burn
 from studio.light import even_world
 from studio.picture import Picture
 from studio.room import bowl, build_room, sky_at_window
@@ -16,4 +17,5 @@ def build():
     camera((1.95, -4.7, 1.60), (-.32, 0, .47), lens=55, aperture=4, focus=(.2, -.4, .74))
 
 
-PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=1600, samples=14, exposure=.22)
+PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=1600, samples=14, exposure=.22,
+                  burn=Burn(start=.60, end=.86, keep=.70))

@@ -18,4 +18,4 @@ def build():
 
 
 PICTURE = Picture("The table from its end, upright", build, size=(1440, 1800), width=1440, samples=18, exposure=.22,
-                  burn=Burn(start=.58, end=.84, keep=.34))
+                  burn=Burn(start=.58, end=.84, keep=.31))

@@ -26,9 +26,9 @@ def trunk(angles, heights):
 def build():
     angles = np.linspace(math.radians(-165), math.radians(-15), COLUMNS)
     place("trunk", trunk(angles, np.linspace(-.66, .66, ROWS)))
-    studio_world("forest", .5, 70)
-    window((-2.2, -.95, 1.1), (0, -.5, 0), .4, .4, 430, (1, .84, .64))
+    studio_world("forest", .36, 70)
+    window((-2.0, -1.35, 1.25), (0, -.5, 0), .35, .35, 470, (1, .84, .64))
     camera((.25, -1.62, .05), (-.10, -.6, .0), lens=58, aperture=8, focus=(-.1, -.62, 0))
 
 
-PICTURE = Picture("Bark", build, width=1280, samples=40, exposure=.35)
+PICTURE = Picture("Bark", build, width=1200, samples=12, exposure=.5)

@@ -47,9 +47,9 @@ def side(count=1800, rows=260):
 def build():
     place("face", face())
     place("side", side())
-    studio_world("forest", .45, 30)
-    window((-1.2, .5, .36), (0, 0, 0), .3, .4, 30, (1, .88, .70))
+    studio_world("forest", .26, 30)
+    window((-1.15, .62, .20), (0, 0, 0), .16, .22, 62, (1, .86, .66))
     camera((.10, -.60, .46), (.045, -.02, 0), lens=50, aperture=4, focus=(.02, -.08, 0))
 
 
-PICTURE = Picture("The trunk's end grain", build, width=1280, samples=40)
+PICTURE = Picture("The trunk’s end grain", build, width=1280, samples=12, exposure=.25)
