@@ -31,6 +31,7 @@ export default defineConfig({
     // The islands are few and small: one round trip each, and nothing but the import itself in the inlined script.
     modulePreload: false,
     rolldownOptions: {
+      preserveEntrySignatures: 'exports-only',
       input: {
         wake: 'site/islands/wake.ts',
         page: 'site/styles/page.css',
@@ -38,7 +39,8 @@ export default defineConfig({
         player: 'site/styles/player.css',
       },
       output: {
-        entryFileNames: '[name].js',
+        // Only scripts of third-party tags are entries that are files of their own; the others are inlined, or styles.
+        entryFileNames: ({ name }) => (/^(?:consent|tag-\w+)$/.test(name) ? 'assets/[name]-[hash].js' : '[name].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
       },

@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import type { PartyAsset, TagsAsset } from '../site/ui/assets.ts';
 import { PUBLIC, ROOT } from './folders.ts';
+import { type Party, tagModule } from './tags.ts';
 
 /** What Vite made for the browser. */
 export interface Bundle {
@@ -13,31 +15,63 @@ export interface Bundle {
   readonly smallPageStyles: string;
   /** The address of the player's stylesheet. */
   readonly playerStyles: string;
+  /** What asks for consent and lets third parties in; there only where any are configured. */
+  readonly tags?: TagsAsset;
 }
+
+/** How a tag's module is called in the bundle. */
+const TAG = 'tag-';
 
 /**
  * Bundles the waking script, the islands and the styles. The islands' chunks and the player's styles are written into
  * {@link PUBLIC}; the script and the page's styles are handed back, because they stand in the HTML.
+ *
+ * @param parties the third parties that are configured: without any, nothing of consent and tags is bundled
  */
-export async function bundleForBrowser(): Promise<Bundle> {
-  const result = await build({ root: ROOT, logLevel: 'warn', build: { write: false } });
+export async function bundleForBrowser(parties: readonly Party[]): Promise<Bundle> {
+  const result = await build({
+    root: ROOT,
+    logLevel: 'warn',
+    build: { write: false, rolldownOptions: { input: consentInputs(parties) } },
+  });
   if (Array.isArray(result) || !('output' in result)) throw new Error('Vite made something else than one bundle.');
   const wake = chunkNamed(result.output, 'wake');
   const page = stylesNamed(result.output, 'page');
   const small = stylesNamed(result.output, 'small');
   const player = stylesNamed(result.output, 'player');
+  const bar = parties.length > 0 ? stylesNamed(result.output, 'consent-bar') : undefined;
   for (const part of result.output) {
-    if (part === wake || part === page || part === small) continue;
-    if (part.type === 'chunk' && part.isEntry) continue;
+    if (part === wake || part === page || part === small || part === bar) continue;
+    if (part.type === 'chunk' && part.isEntry && !part.fileName.startsWith('assets/')) continue;
     if (part.type === 'chunk') refuseImportOf(wake, part);
     await mkdir(dirname(`${PUBLIC}${part.fileName}`), { recursive: true });
     await writeFile(`${PUBLIC}${part.fileName}`, part.type === 'chunk' ? part.code : part.source);
   }
   return {
     script: forInlining(wake.code),
-    styles: String(page.source).trim(),
+    styles: [page, bar].map((part) => String(part?.source ?? '').trim()).join(''),
     smallPageStyles: String(small.source).trim(),
     playerStyles: `/${player.fileName}`,
+    ...(parties.length > 0 && { tags: tagsOf(result.output, parties) }),
+  };
+}
+
+/** What Vite bundles beside the inputs of its own configuration. */
+function consentInputs(parties: readonly Party[]): Record<string, string> {
+  if (parties.length === 0) return {};
+  const modules = parties.map(({ name }) => [`${TAG}${name}`, tagModule(name)]);
+  return {
+    consent: 'site/islands/consent.ts',
+    'consent-bar': 'site/styles/consent.css',
+    ...Object.fromEntries(modules),
+  };
+}
+
+function tagsOf(parts: Rolldown.RolldownOutput['output'], parties: readonly Party[]): TagsAsset {
+  const addressOf = (name: string): string => `/${chunkNamed(parts, name).fileName}`;
+  return {
+    script: addressOf('consent'),
+    parties: parties.map(({ name, id }): PartyAsset => ({ name, id, module: addressOf(`${TAG}${name}`) })),
   };
 }
 

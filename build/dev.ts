@@ -10,6 +10,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import type { Assets } from '../site/ui/assets.ts';
+import { tags } from '../content/tags.ts';
 import { checkContent } from './check-content.ts';
 import { copyFilm } from './film.ts';
 import { ASSETS, DIST, OUTPUT, PUBLIC, ROOT } from './folders.ts';
@@ -19,6 +20,7 @@ import { usedPictures } from './picture-kinds.ts';
 import { makePictures } from './pictures.ts';
 import { loadRenderer } from './prerender.ts';
 import { makeSharePicture } from './share-picture.ts';
+import { configuredParties, tagModule } from './tags.ts';
 import { makeTitleFace, titlesIn } from './title-face.ts';
 
 const HOST = '127.0.0.1';
@@ -41,11 +43,13 @@ await checkContent();
 await mkdir(ASSETS, { recursive: true });
 process.stdout.write('Pictures (the first time takes a minute or two) …\n');
 const { pictures } = await makePictures(usedPictures());
+const parties = configuredParties(tags).map((party) => ({ ...party, module: `/${tagModule(party.name)}` }));
 const assets: Assets = {
   pictures,
   film: await copyFilm('/site/styles/player.css'),
   share: await makeSharePicture(),
   icons: await makeIcons(),
+  tags: parties.length > 0 ? { script: '/site/islands/consent.ts', parties } : undefined,
 };
 
 const [letterServer, letterAddress] = await startLetterServer();
@@ -108,7 +112,8 @@ function startLetterServer(): Promise<[ChildProcess, address: string]> {
 async function sendPage(vite: ViteDevServer, response: ServerResponse): Promise<void> {
   try {
     const { renderPage } = await loadRenderer(vite);
-    const links = '<link rel="stylesheet" href="/site/styles/page.css">';
+    const sheets = ['page.css', ...(assets.tags ? ['consent.css'] : [])];
+    const links = sheets.map((name) => `<link rel="stylesheet" href="/site/styles/${name}">`).join('');
     const script = '<script type="module" src="/site/islands/wake.ts"></script>';
     const html = renderPage(assets, { styles: face.styles })
       .replace('</head>', `${links}</head>`)

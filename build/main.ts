@@ -7,6 +7,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { answer } from '../content/answer.ts';
 import { film as filmWords } from '../content/film.ts';
+import { tags } from '../content/tags.ts';
 import { bundleForBrowser } from './bundle.ts';
 import { checkContent } from './check-content.ts';
 import { compressFiles } from './compress.ts';
@@ -19,6 +20,7 @@ import { makePictures } from './pictures.ts';
 import { policyOf } from './policy.ts';
 import { withRenderer } from './prerender.ts';
 import { makeSharePicture } from './share-picture.ts';
+import { configuredParties } from './tags.ts';
 import { writeTexts } from './texts.ts';
 import { makeTitleFace, titlesIn } from './title-face.ts';
 
@@ -61,14 +63,15 @@ async function buildSite(): Promise<void> {
   const { pictures, encoded, cached } = await makePictures(used);
   say(`Pictures: ${encoded} files made, ${cached} kept from before`);
 
-  const { script, styles, smallPageStyles, playerStyles } = await bundleForBrowser();
+  const bundle = await bundleForBrowser(configuredParties(tags));
+  const { script, styles, smallPageStyles, playerStyles } = bundle;
   say(`Script: ${kilobytes(script.length)} inlined. Styles: ${kilobytes(styles.length)} inlined`);
 
   const film = await copyFilm(playerStyles);
   say(`Film: ${film.duration}, with captions and thumbnails`);
 
   const documents = await withRenderer(async (renderer) => {
-    const assets = { pictures, film, share: await makeSharePicture(), icons: await makeIcons() };
+    const assets = { pictures, film, share: await makeSharePicture(), icons: await makeIcons(), tags: bundle.tags };
     const face = await makeTitleFace(titlesIn(renderer.renderPage(assets, { styles: '' })));
     say(`Titles: ${face.glyphs} glyphs, ${kilobytes(face.bytes)}`);
     say(`Beside the page: ${(await writeTexts(renderer.renderTexts(assets))).join(', ')}`);
@@ -79,7 +82,7 @@ async function buildSite(): Promise<void> {
     };
   });
   for (const [name, html] of Object.entries(documents)) await writeFile(`${OUTPUT}${name}`, html);
-  const policy = policyOf(Object.values(documents), filmWords.advertTag);
+  const policy = policyOf(Object.values(documents), { advertTag: filmWords.advertTag, tags });
   await writeFile(`${OUTPUT}policy.json`, `${JSON.stringify(policy, null, 2)}\n`);
   await writeFile(`${OUTPUT}answer.json`, JSON.stringify({ kept: answer.kept, goBack: answer.goBack }));
   say(`Pages: ${Object.keys(documents).join(', ')}, and the hashes for their security policy`);

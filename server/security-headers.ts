@@ -6,6 +6,12 @@ export interface BuiltPolicy {
   readonly styles: readonly string[];
   /** The origins that configured adverts come from. */
   readonly adverts?: readonly string[];
+  /** The sources that configured third-party tags need. */
+  readonly tags?: {
+    readonly scripts: readonly string[];
+    readonly images: readonly string[];
+    readonly connections: readonly string[];
+  };
 }
 
 /**
@@ -27,15 +33,15 @@ export function securityHeaders(policy: BuiltPolicy, publicUrl: string | undefin
   };
 }
 
-function contentSecurityPolicy({ scripts, styles, adverts = [] }: BuiltPolicy): string {
+function contentSecurityPolicy({ scripts, styles, adverts = [], tags = NO_TAGS }: BuiltPolicy): string {
   return [
     ["default-src 'none'"],
-    ["script-src 'self'", ...scripts, ...adverts],
+    ["script-src 'self'", ...scripts, ...adverts, ...tags.scripts],
     ["style-src 'self'", ...styles],
-    ["img-src 'self' data:", ...adverts],
+    ["img-src 'self' data:", ...adverts, ...tags.images],
     ["media-src 'self'", ...adverts],
     ["font-src 'self'"],
-    ["connect-src 'self'", ...adverts],
+    ["connect-src 'self'", ...adverts, ...tags.connections],
     ...(adverts.length > 0 ? [['frame-src', ...adverts]] : []),
     ["manifest-src 'self'"],
     ["form-action 'self'"],
@@ -45,6 +51,8 @@ function contentSecurityPolicy({ scripts, styles, adverts = [] }: BuiltPolicy): 
     .map((directive) => directive.join(' '))
     .join('; ');
 }
+
+const NO_TAGS = { scripts: [], images: [], connections: [] };
 
 const PERMISSIONS_POLICY = [
   ...['autoplay', 'fullscreen', 'picture-in-picture'].map((feature) => `${feature}=(self)`),

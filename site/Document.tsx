@@ -11,11 +11,13 @@ interface DocumentProps {
   readonly styles: string;
   /** Inlined as a module; none where the document needs no JavaScript. */
   readonly script?: string | undefined;
+  /** The address of a module that comes after it. */
+  readonly laterScript?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** `<html>`: what every page has in its head, with styles and script inside. */
-export function Document({ title, head, styles, script, children }: DocumentProps) {
+export function Document({ title, head, styles, script, laterScript, children }: DocumentProps) {
   return (
     <html lang={page.language}>
       <head>
@@ -34,6 +36,7 @@ export function Document({ title, head, styles, script, children }: DocumentProp
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own script */}
         {script !== undefined && <script type="module" dangerouslySetInnerHTML={{ __html: script }} />}
+        {laterScript !== undefined && <script type="module" src={laterScript} fetchPriority="low" />}
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import { page } from '../content/page.ts';
+import { ConsentBar } from './sections/ConsentBar.tsx';
 import { Contact } from './sections/Contact.tsx';
 import { Craftsman } from './sections/Craftsman.tsx';
 import { Facts } from './sections/Facts.tsx';
@@ -25,6 +26,7 @@ export function Page() {
         <Contact />
       </main>
       <Footer />
+      <ConsentBar />
     </>
   );
 }

@@ -15,7 +15,13 @@ export const renderer: Renderer = {
   renderPage: (assets, { styles, script }) =>
     html(
       <AssetsProvider value={assets}>
-        <Document title={page.title} head={<PageHead />} styles={styles} script={script}>
+        <Document
+          title={page.title}
+          head={<PageHead />}
+          styles={styles}
+          script={script}
+          laterScript={assets.tags?.script}
+        >
           <Page />
           <StructuredData />
         </Document>

@@ -3,6 +3,7 @@ import { footer } from '../../content/footer.ts';
 import { page } from '../../content/page.ts';
 import { MAIL_TO_PLACE } from '../places.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
+import { ConsentChoice } from './ConsentChoice.tsx';
 
 const { workshop, privacyHeading, picturesHeading, pictures } = fillMeasures({ ...footer, privacy: [] });
 
@@ -21,6 +22,7 @@ export function Footer() {
             <Fragment key={sentence}>{withMailAddress(sentence)} </Fragment>
           ))}
         </p>
+        <ConsentChoice />
       </div>
       <div>
         <h2>{picturesHeading}</h2>

@@ -52,12 +52,30 @@ export interface IconAssets {
   readonly apple: string;
 }
 
+/** A third party that the page may ask, once a visitor has agreed. */
+export interface PartyAsset {
+  readonly name: 'googleTagManager' | 'googleAnalytics' | 'metaPixel';
+  /** The address of our own module that lets it in. */
+  readonly module: string;
+  /** Its id for this page. */
+  readonly id: string;
+}
+
+/** What the page needs where third parties are configured. */
+export interface TagsAsset {
+  /** The address of the script that asks for consent. */
+  readonly script: string;
+  readonly parties: readonly PartyAsset[];
+}
+
 /** Everything that the build made and the page refers to. */
 export interface Assets {
   readonly pictures: Readonly<Record<string, PictureAsset>>;
   readonly film: FilmAsset;
   readonly share: ShareAsset;
   readonly icons: IconAssets;
+  /** There only where third parties are configured. */
+  readonly tags?: TagsAsset | undefined;
 }
 
 const AssetsContext = createContext<Assets | undefined>(undefined);

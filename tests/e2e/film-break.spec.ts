@@ -51,6 +51,7 @@ async function playAPart(page: Page, line: FilmLine): Promise<void> {
   line.set({ silentAfter: Math.round((size * PART_S) / (minutes * 60 + seconds)) });
   await poster.click();
   await page.locator('#film .plyr--playing').waitFor();
+  await page.locator('#film .plyr').hover({ position: { x: 50, y: 50 } }); // so that its buttons are there to be clicked
   await expect.poll(async () => (await state(page)).time).toBeGreaterThan(0.8);
 }
 

@@ -24,11 +24,13 @@ async function read<
   return (await (await handle.getProperty(key)).jsonValue()) as HTMLVideoElement[Key];
 }
 
-/** Plays the film, and waits for its player. */
+/** Plays the film, waits for its player, and moves the mouse over it, so that its buttons are there to be clicked. */
 async function playFilm(page: Page): Promise<void> {
   await openPage(page);
-  await parts(page).poster.click();
+  const { film, poster } = parts(page);
+  await poster.click();
   await page.locator('#film .plyr--playing').waitFor();
+  await film.locator('.plyr').hover({ position: { x: 50, y: 50 } });
 }
 
 /** Holds the player's code back until what this returns is called. */

@@ -5,10 +5,10 @@ import { type Product, startProduct } from './product.ts';
 /**
  * A visitor's journey: a page of the built product, on a server of this worker's own.
  *
- * Wherever it leads, the page breaks neither its security policy nor a script of its own, asks nobody but its server, and
- * moves nothing that the visitor did not touch.
+ * Wherever it leads, the page breaks neither its security policy nor a script of its own, asks nobody but its server and
+ * the third parties that a test names, and moves nothing that the visitor did not touch.
  */
-export const test = base.extend<{ innocent: undefined }, { product: Product }>({
+export const test = base.extend<{ thirdParties: readonly string[]; innocent: undefined }, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -19,9 +19,11 @@ export const test = base.extend<{ innocent: undefined }, { product: Product }>({
     { scope: 'worker' },
   ],
   baseURL: ({ product }, use) => use(product.url),
+  thirdParties: [[], { option: true }],
   innocent: [
-    async ({ page, product, baseURL }, use) => {
-      const faults = watchFaults(page, baseURL ?? product.url);
+    async ({ page, product, baseURL, thirdParties }, use) => {
+      const { hostname } = new URL(baseURL ?? product.url);
+      const faults = watchFaults(page, [hostname, ...thirdParties]);
       const shifts = await watchLayoutShifts(page);
       await use(undefined);
       expect(faults).toEqual([]);
@@ -33,7 +35,7 @@ export const test = base.extend<{ innocent: undefined }, { product: Product }>({
 
 export { expect };
 
-function watchFaults(page: Page, home: string): string[] {
+function watchFaults(page: Page, hosts: readonly string[]): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
@@ -41,7 +43,7 @@ function watchFaults(page: Page, home: string): string[] {
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (/^(http|ws)s?:$/.test(url.protocol) && url.hostname !== new URL(home).hostname) {
+    if (/^(http|ws)s?:$/.test(url.protocol) && !hosts.includes(url.hostname)) {
       faults.push(`asked ${url.hostname}`);
     }
   });

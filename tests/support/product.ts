@@ -26,6 +26,8 @@ export interface ProductOptions {
   readonly through?: readonly string[];
   /** A module that Node loads before the server, to break something in it on purpose. */
   readonly preload?: string;
+  /** The project's folder; without it, this one. */
+  readonly root?: string;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -33,12 +35,12 @@ const START_TIMEOUT_MS = 20_000;
 
 /** Starts the built product and resolves when it says its address. Rejects with its output if it ends before that. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { env = {}, dataDir, through = [], preload } = options;
+  const { env = {}, dataDir, through = [], preload, root = ROOT } = options;
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'heartwood-')));
   const preloading = preload === undefined ? [] : ['--import', pathToFileURL(preload).href];
   const [program = '', ...args] = [...through, process.execPath, ...preloading, 'server/main.ts'];
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

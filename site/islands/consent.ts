@@ -1,0 +1,90 @@
+/**
+ * Asks whether third parties may learn of the visit, and lets them in where the answer is yes. This script is on the page
+ * only where `content/tags.ts` configures any; it starts when the page has settled.
+ */
+
+import { type Answer, currentAnswer, keepAnswer } from './consent/answer.ts';
+import { forgetCookies } from './consent/forget-cookies.ts';
+
+/** One third party: our own module that lets it in, and its id for this page. They travel in the bar's `data-tags`. */
+interface Tag {
+  readonly module: string;
+  readonly id: string;
+}
+
+const page = document.documentElement;
+const bar = document.querySelector<HTMLElement>('[data-consent]');
+const choice = document.querySelector<HTMLElement>('[data-consent-choice]');
+const change = choice?.querySelector('button');
+let hasLoaded = false;
+let isAskedAgain = false;
+
+function start(): void {
+  bar?.addEventListener('click', ({ target }) => {
+    const { value } = target as HTMLButtonElement;
+    if (value === 'accepted' || value === 'refused') give(value);
+  });
+  change?.addEventListener('click', () => {
+    isAskedAgain = true;
+    show(true);
+    bar?.querySelector('button')?.focus();
+  });
+  if (bar) new ResizeObserver(keepFocusClear).observe(bar);
+  apply(currentAnswer());
+}
+
+function give(answer: 'accepted' | 'refused'): void {
+  keepAnswer(answer);
+  if (answer === 'refused' && hasLoaded) {
+    forgetCookies();
+    location.reload(); // what runs cannot be stopped
+    return;
+  }
+  apply(answer);
+  if (isAskedAgain) change?.focus({ preventScroll: true }); // back to where the visitor asked for the bar
+}
+
+function apply(answer: Answer): void {
+  show(answer === 'none');
+  if (answer === 'accepted') load();
+  if (!choice || !change) return;
+  for (const sentence of choice.querySelectorAll<HTMLElement>('[data-answer]')) {
+    sentence.hidden = sentence.dataset.answer !== answer;
+  }
+  change.hidden = answer === 'signalled' || answer === 'none';
+  choice.hidden = false;
+}
+
+function show(isShown: boolean): void {
+  if (bar) bar.hidden = !isShown;
+}
+
+function load(): void {
+  if (hasLoaded) return;
+  hasLoaded = true;
+  const tags: readonly Tag[] = JSON.parse(bar?.dataset.tags ?? '[]');
+  for (const { module, id } of tags) {
+    import(/* @vite-ignore */ module).then(({ load }: { load(id: string): void }) => load(id)).catch(() => {});
+  }
+}
+
+/** What gets the focus is scrolled clear of the bar: WCAG 2.2, 2.4.12. */
+function keepFocusClear(): void {
+  const isOver = bar && getComputedStyle(bar).position === 'sticky';
+  page.style.scrollPaddingBlockEnd = isOver ? `${bar.offsetHeight}px` : '';
+}
+
+/** The page says that it has settled by an attribute. */
+function whenSettled(then: () => void): void {
+  const observer = new MutationObserver(look);
+  observer.observe(page, { attributeFilter: ['data-ready'] });
+  look();
+
+  function look(): void {
+    if (!('ready' in page.dataset)) return;
+    observer.disconnect();
+    then();
+  }
+}
+
+whenSettled(start);
