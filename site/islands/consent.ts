@@ -29,7 +29,8 @@ function start(): void {
     show(true);
     bar?.querySelector('button')?.focus();
   });
-  if (bar) new ResizeObserver(keepFocusClear).observe(bar);
+  if (bar) new ResizeObserver(keepRoom).observe(bar);
+  document.addEventListener('keyup', keepFocusClear);
   apply(currentAnswer());
 }
 
@@ -68,10 +69,19 @@ function load(): void {
   }
 }
 
-/** What gets the focus is scrolled clear of the bar: WCAG 2.2, 2.4.12. */
-function keepFocusClear(): void {
+/** Tells the browser that what it scrolls into view is to stand above the bar. */
+function keepRoom(): void {
   const isOver = bar && getComputedStyle(bar).position === 'sticky';
   page.style.scrollPaddingBlockEnd = isOver ? `${bar.offsetHeight}px` : '';
+}
+
+/** Browsers bring no more than the caret of a text box into view: the rest of it follows. WCAG 2.2, 2.4.12. */
+function keepFocusClear({ key }: KeyboardEvent): void {
+  const box = document.activeElement?.getBoundingClientRect();
+  const room = Number.parseFloat(page.style.scrollPaddingBlockEnd);
+  if (key !== 'Tab' || !room || !box || bar?.contains(document.activeElement)) return;
+  const hidden = box.bottom - (innerHeight - room);
+  if (hidden > 0) scrollBy({ top: Math.min(hidden, box.top), behavior: 'instant' });
 }
 
 /** The page says that it has settled by an attribute. */

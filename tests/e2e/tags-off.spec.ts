@@ -23,8 +23,8 @@ const TRACES = [
 async function tracesIn(folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile() || /\.(?:br|gz)$/.test(file.name)) continue;
-    const text = `${file.name}\n${await readFile(join(file.parentPath, file.name), 'latin1')}`;
+    if (!file.isFile() || /\.(?:br|gz|avif|jpg|png|mp4|woff2)$/.test(file.name)) continue;
+    const text = `${file.name}\n${await readFile(join(file.parentPath, file.name), 'utf8')}`;
     for (const trace of TRACES) if (text.includes(trace)) found.push(`${file.name}: ${trace}`);
   }
   return found;

@@ -16,14 +16,14 @@ const STAND_INS: Readonly<Record<string, string>> = {
     'note("pixel", fbq.queue); document.cookie = "_fbp=fb.1; path=/"; new Image().src = "https://www.facebook.com/tr/?ev=PageView"',
 };
 
-const NOTE = `window.noted ??= [];
+const NOTE = `window.notedByTags ??= [];
 function note(who, told) {
-  noted.push({ who, told, isSettled: "ready" in document.documentElement.dataset });
+  notedByTags.push({ who, told, isSettled: "ready" in document.documentElement.dataset });
 }
 `;
 
 /** What a stand-in noted when it ran. */
-export interface Noted {
+interface Noted {
   readonly who: string;
   readonly told?: unknown[];
   readonly isSettled: boolean;
@@ -53,5 +53,5 @@ export async function standInForThirdParties(context: BrowserContext): Promise<s
 
 /** What the stand-ins have noted so far. */
 export function noted(page: Page): Promise<Noted[]> {
-  return page.evaluate(() => (window as Window & { noted?: Noted[] }).noted ?? []);
+  return page.evaluate(() => (window as Window & { notedByTags?: Noted[] }).notedByTags ?? []);
 }
