@@ -4,6 +4,7 @@ import { StoreUnavailableError, StoreUnusableError } from '../inbox/store.ts';
 import { ConfigError, readInboxConfig } from '../server/config.ts';
 import { quarantine, release, retry } from './change-state.ts';
 import { type Arguments, type Command, FailedError, MisuseError, type Terminal } from './command.ts';
+import { doctor } from './doctor.ts';
 import { erase } from './erase.ts';
 import { exportLetters } from './export.ts';
 import { list } from './list.ts';
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Command | undefined>> = {
   release,
   erase,
   stats,
+  doctor,
 };
 
 /** Errors that say all there is to say, without a stack. */

@@ -25,4 +25,14 @@ In 1 of them the hidden mail settings differed from yours.
       settingsDiffer: 1,
     });
   });
+
+  test('says what to do about parked letters', async () => {
+    const id = await commandLine.stored();
+    expect((await commandLine.run(['stats'])).out).not.toContain('retry');
+    await commandLine.park(id);
+    expect((await commandLine.run(['stats'])).out).toContain(
+      'Parked letters are kept and no longer sent: 1. Look: heartwood list --state parked\n' +
+        'Put right what is said there, and then: heartwood retry ID\n',
+    );
+  });
 });

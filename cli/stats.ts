@@ -23,6 +23,12 @@ export const stats: Command = {
     await print(
       formatTable([{ title: 'STATE' }, { title: 'LETTERS', align: 'right' }], [...rows, ['all', String(total)]]),
     );
+    if (byState.parked > 0) {
+      await print(
+        `\nParked letters are kept and no longer sent: ${byState.parked}. Look: heartwood list --state parked\n` +
+          'Put right what is said there, and then: heartwood retry ID\n',
+      );
+    }
     if (oldestQueuedAt !== undefined) await print(`\nThe oldest queued letter came ${localTime(oldestQueuedAt)}.\n`);
     if (settingsDiffer > 0)
       await print(`\nIn ${settingsDiffer} of them the hidden mail settings differed from yours.\n`);

@@ -7,6 +7,8 @@ import { createCourier } from '../inbox/delivery/courier.ts';
 import { Envelope } from '../inbox/delivery/envelope.ts';
 import { createMaildirTransport, eraseMails, maildirIn } from '../inbox/delivery/maildir.ts';
 import { composeMail } from '../inbox/delivery/message.ts';
+import { composeNotice } from '../inbox/delivery/notice.ts';
+import { createNotices } from '../inbox/delivery/notices.ts';
 import { createSmtpTransport } from '../inbox/delivery/smtp.ts';
 import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
 import { createUpkeep } from '../inbox/upkeep.ts';
@@ -61,6 +63,7 @@ async function start(config: Config): Promise<void> {
     },
   });
   const courier = createCourier({ store, transport, compose: (letter) => composeMail(letter, mail), log });
+  const notices = createNotices({ store, transport, compose: (subject) => composeNotice(subject, mail), log });
   const upkeep = createUpkeep({
     store,
     keepDays: privacy.keepDays,
@@ -69,12 +72,12 @@ async function start(config: Config): Promise<void> {
   });
   const app = await createApp({ config, store, log, distFolder: DIST, onQueued: courier.nudge });
   stop = async () => {
-    await Promise.all([app.close(), courier.stop(), upkeep.stop()]);
+    await Promise.all([app.close(), courier.stop(), notices.stop(), upkeep.stop()]);
     await store.close();
   };
   // For "localhost" Fastify opens a second server, on ::1, which would have neither our limits nor our orderly stop.
   await app.listen({ port: config.port, host: config.host === 'localhost' ? '127.0.0.1' : config.host });
-  for (const worker of [courier, upkeep]) worker.start();
+  for (const worker of [courier, notices, upkeep]) worker.start();
 
   const lines = [
     `Heartwood is at ${listeningUrl(app.server, config.host)}`,

@@ -67,7 +67,7 @@ export function createCourier(options: CourierOptions): Courier {
   const underway = new Map<string, { readonly held: HeldLease; readonly done: Promise<void>; again?: LeasedLetter }>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
-  let nudged: NodeJS.Immediate | undefined;
+  let isNudged = false;
   const crowd = createCrowd(CROWD);
   let breath: NodeJS.Timeout | undefined;
   let lookAgain = false;
@@ -205,8 +205,10 @@ export function createCourier(options: CourierOptions): Courier {
     },
     nudge() {
       crowd.count();
-      nudged ??= setImmediate(() => {
-        nudged = undefined;
+      if (isNudged) return;
+      isNudged = true;
+      setImmediate(() => {
+        isNudged = false;
         look();
       });
     },

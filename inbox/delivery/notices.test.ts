@@ -1,0 +1,134 @@
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { NASTY } from '../../tests/support/command-line.ts';
+import { deliveryForEachTest, SETTINGS } from '../../tests/support/delivery.ts';
+import type { RepeatedWork } from '../repeated-work.ts';
+import { Envelope } from './envelope.ts';
+import { composeNotice } from './notice.ts';
+import { createNotices, type NoticesOptions } from './notices.ts';
+import { createSmtpTransport } from './smtp.ts';
+
+const delivery = deliveryForEachTest();
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const HOUR = 3_600_000;
+const started: RepeatedWork[] = [];
+afterEach(async () => {
+  for (const notices of started.splice(0)) await notices.stop();
+});
+
+function start(options: Partial<NoticesOptions> = {}): RepeatedWork {
+  const notices = createNotices({
+    store: delivery.store,
+    transport: createSmtpTransport({ url: delivery.server.url, envelope: Envelope.of(SETTINGS) }),
+    compose: (subject) => composeNotice(subject, { ...SETTINGS, timeZone: 'Europe/Berlin' }),
+    log,
+    every: 20,
+    ...options,
+  });
+  started.push(notices);
+  notices.start();
+  return notices;
+}
+
+async function park(error = '550 5.1.1 No such user'): Promise<string> {
+  const id = await delivery.storeDue({ fields: { name: NASTY, message: 'A secret' } });
+  const now = Date.now() + 1000;
+  for (const { lease } of await delivery.store.claim({ now, leaseUntil: now + 1, most: 1 })) {
+    await delivery.store.finish(lease, { outcome: 'parked', error }, now);
+  }
+  return id;
+}
+
+const some = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+describe('The notices', () => {
+  test('tell the owner of a parked letter by mail, once, with what to do', async () => {
+    const id = await park();
+    start();
+    await delivery.server.received(1);
+    await some();
+    expect(delivery.server.mails).toHaveLength(1);
+    expect(delivery.server.mails[0]).toMatchObject({ from: SETTINGS.from, to: [SETTINGS.to] });
+    const mail = await PostalMime.parse(delivery.server.mails[0]?.raw ?? '');
+    expect(mail.subject).toBe('Letters that could not be mailed: 1');
+    expect(mail.text).toContain(`${id}\n`);
+    expect(mail.text).toContain('550 5.1.1 No such user');
+    expect(mail.text).toContain('heartwood retry ID');
+    expect(mail.html).toContain(`>${id}<`);
+  });
+
+  test('say nothing that the visitor wrote', async () => {
+    await park();
+    start();
+    await delivery.server.received(1);
+    expect(delivery.server.mails[0]?.raw).not.toContain('A secret');
+    expect(delivery.server.mails[0]?.raw).not.toContain('ada@example.com');
+  });
+
+  test('come when the mail works again, however often it failed, and complain of that once', async () => {
+    delivery.server.behave('rcpt', '451 Later');
+    await park();
+    start();
+    await vi.waitFor(() => expect(delivery.server.reached.rcpt).toBeGreaterThan(2));
+    delivery.server.behave('rcpt', 'accept');
+    await delivery.server.received(1);
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  });
+
+  test('come at most once an hour, and then with all that have come meanwhile', async () => {
+    let now = Date.now();
+    await park();
+    start({ now: () => now });
+    await delivery.server.received(1);
+    const later = [await park(), await park()];
+    now += HOUR - 1000;
+    await some();
+    expect(delivery.server.mails).toHaveLength(1);
+    now += 1000;
+    await delivery.server.received(2);
+    const { text = '' } = await PostalMime.parse(delivery.server.mails[1]?.raw ?? '');
+    expect(later.every((id) => text.includes(id))).toBe(true);
+  });
+
+  test('are not held up by a clock that was set back', async () => {
+    let now = Date.now() + 24 * HOUR;
+    await park();
+    start({ now: () => now });
+    await delivery.server.received(1);
+    await park();
+    now -= 24 * HOUR;
+    await delivery.server.received(2);
+  });
+
+  test('tell of quarantined letters in words of their own, beside those of parked ones', async () => {
+    const id = await delivery.storeDue({ state: 'quarantined', flags: ['honeypot'] });
+    await park();
+    start();
+    await delivery.server.received(2);
+    const mails = await Promise.all(delivery.server.mails.map(({ raw }) => PostalMime.parse(raw)));
+    const spam = mails.find(({ subject }) => subject === 'Suspected spam: 1');
+    expect(spam?.text).toContain(id);
+    expect(spam?.text).toContain('a field that people do not see was filled in');
+    expect(spam?.text).toContain('heartwood release ID');
+  });
+
+  test('have the same Message-ID when they come again about the same letters', async () => {
+    await park();
+    const noteTold = vi.fn().mockRejectedValueOnce(new Error('died before it was written down'));
+    start({ store: { ...delivery.store, noteTold } });
+    await delivery.server.received(2);
+    const ids = await Promise.all(
+      delivery.server.mails.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(/^<parked-[0-9a-f]{12}@heartwood\.example>$/);
+  });
+
+  test('do not wait for a mail server that hangs when they are stopped', async () => {
+    delivery.server.behave('data', 'hang');
+    await park();
+    const notices = start();
+    await vi.waitFor(() => expect(delivery.server.reached.data).toBe(1));
+    await notices.stop();
+  });
+});

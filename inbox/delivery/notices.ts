@@ -1,0 +1,68 @@
+import { type RepeatedWork, repeatWork } from '../repeated-work.ts';
+import { type Store, type StoredLetter, StoreUnavailableError, type WaitingState } from '../store.ts';
+import type { CourierLog } from './courier-log.ts';
+import type { Mail } from './mail.ts';
+import type { NoticeSubject } from './notice.ts';
+import type { Transport } from './transport.ts';
+
+/** What the notices need; the times are for tests, in milliseconds. */
+export interface NoticesOptions {
+  readonly store: Pick<Store, 'untold' | 'noteTold'>;
+  readonly transport: Transport;
+  readonly compose: (subject: NoticeSubject) => Mail;
+  readonly log: CourierLog;
+  /** How often it looks: so long after the mail works again the notice comes at the latest. */
+  readonly every?: number;
+  /** How long one attempt may take in all. */
+  readonly attemptTime?: number;
+  readonly now?: () => number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Letters that one notice names. */
+const MOST = 100;
+
+const STATES: readonly WaitingState[] = ['parked', 'quarantined'];
+
+/**
+ * Tells the owner by mail of letters that wait for him, at most once an hour about each state. What a notice has told is
+ * written down with the letters, so that it neither is lost nor comes again with every start. While mail does not work it
+ * is tried on and on, for it is the one mail that says that mail does not work.
+ */
+export function createNotices(options: NoticesOptions): RepeatedWork {
+  const { store, transport, compose, log, every = 5 * MINUTE, attemptTime = 2 * MINUTE, now = Date.now } = options;
+  let isFailing = false;
+
+  async function work(stopping: AbortSignal): Promise<void> {
+    for (const state of STATES) {
+      if (stopping.aborted) return;
+      try {
+        await tell(state, AbortSignal.any([stopping, AbortSignal.timeout(attemptTime)]));
+      } catch (error) {
+        // The courier says when the inbox is away.
+        if (stopping.aborted || error instanceof StoreUnavailableError) continue;
+        if (!isFailing) log.warn({ err: error }, 'A notice to the owner could not be mailed; it is tried on and on.');
+        isFailing = true;
+      }
+    }
+  }
+
+  async function tell(state: WaitingState, signal: AbortSignal): Promise<void> {
+    const { letters, lastToldAt } = await store.untold(state, MOST);
+    // A time that lies ahead is of a clock that was set back since: it holds nothing up.
+    const sinceLast = lastToldAt === undefined ? HOUR : now() - lastToldAt;
+    if (letters.length === 0 || (sinceLast >= 0 && sinceLast < HOUR)) return;
+    await transport.send(compose({ state, letters, now: now() }), signal);
+    isFailing = false;
+    await store.noteTold(state, idsOf(letters), now());
+    log.info({ letters: letters.length, state }, 'The owner was told by mail of letters that wait.');
+  }
+
+  return repeatWork(work, every);
+}
+
+function idsOf(letters: readonly StoredLetter[]): string[] {
+  return letters.map(({ id }) => id);
+}
