@@ -1,6 +1,11 @@
+import { backUp } from './backup.ts';
+import { faketimeLibrary, NEEDS_FAKETIME, setClock } from './clock.ts';
 import { failSyncs } from './disk-error.ts';
 import { canMount, fillDisk, NEEDS_MOUNT } from './full-disk.ts';
+import { fuzz } from './fuzz.ts';
 import { killAgainAndAgain } from './kill.ts';
+import { lockInbox } from './locked.ts';
+import { ALL_TROUBLES, troubleMail } from './mail-trouble.ts';
 import type { Finding } from './part.ts';
 import { cutPower } from './power-cut/power-cut.ts';
 import { canTrace, NEEDS_STRACE } from './power-cut/trace.ts';
@@ -19,7 +24,7 @@ export interface FullPart {
 /** The letters of an hour at two hundred a second. */
 const AN_HOUR_OF_LETTERS = 3600 * 200;
 
-/** Every part, the short ones first. */
+/** Every part, in the order in which docs/failures.md speaks of them; the longest last. */
 export function fullParts(): FullPart[] {
   return [
     {
@@ -44,6 +49,32 @@ export function fullParts(): FullPart[] {
       what: 'fills the disk twenty times, and makes room again',
       missing: canMount() ? undefined : NEEDS_MOUNT,
       run: () => fillDisk({ rounds: 20 }),
+    },
+    {
+      name: 'mail-trouble',
+      what: 'goes through every trouble that a mail server can be in, with fifty letters each',
+      run: () => troubleMail({ troubles: ALL_TROUBLES, letters: 50 }),
+    },
+    {
+      name: 'clock',
+      what: 'sets the clock forward and back',
+      missing: faketimeLibrary() === undefined ? NEEDS_FAKETIME : undefined,
+      run: () => setClock({ settings: ['+1d', '-1d', '+30d', '-30d', '+0'] }),
+    },
+    {
+      name: 'locked',
+      what: 'locks the inbox from beside',
+      run: () => lockInbox({ locks: [500, 2000, 4000, 7000, 500, 12_000] }),
+    },
+    {
+      name: 'backup',
+      what: 'takes twenty backups under load, and serves each',
+      run: () => backUp({ backups: 20, letters: 200 }),
+    },
+    {
+      name: 'fuzz',
+      what: 'sends a hundred thousand mutated bodies',
+      run: () => fuzz({ bodies: 100_000, seed: Date.now() % 1e6 }),
     },
     {
       name: 'soak',

@@ -87,9 +87,16 @@ async function watchServer({ trace, dataDir, letters, preload }: Watching): Prom
   return load.acknowledged.length === letters ? [] : [`Only ${load.acknowledged.length} of ${letters} were taken.`];
 }
 
-/** Waits until so many mails are in the Maildir, or for a few seconds. */
+/** Waits until so many mails are in the Maildir, or until none has come for some seconds. */
 async function mailsIn(dataDir: string, count: number): Promise<void> {
-  for (let wait = 0; wait < 100 && mailNames(dataDir).length < count; wait++) await pause(50);
+  let before = 0;
+  for (let still = 0; still < 100; still++) {
+    const there = mailNames(dataDir).length;
+    if (there >= count) return;
+    if (there > before) still = 0;
+    before = there;
+    await pause(100);
+  }
 }
 
 /** The moments to cut at, as indexes of events: half of them where an answer has just been begun. */
