@@ -10,9 +10,10 @@ BEVEL = 0.012
 
 def chisel(location, rotation, width=.025, seed=7.0):
     """A chisel along its own z, edge at the origin, handle up to z = 0.27; `width` of the blade in metres."""
-    ground = steel()
+    ground, honed = steel((30, 30, 1500)), steel((60, 60, 2500), .10)
     wood = oak("chisel handle", Oak(seed=seed, axis="Z", pith=(.004, .003), light=(.40, .225, .11), dark=(.25, .125, .055),
-                                    roughness=.36, rings_per_metre=500))
+                                    roughness=.36, rings_per_metre=500,
+                                    pores=.5, fineness=2.4, wear=1.2, stains=.4))
     handle = [(.0001, .27), (.009, .2695), (.0125, .266), (.0150, .255), (.0158, .235), (.0145, .20), (.0125, .175), (.0110, .160),
               (.0098, .152)]
     ferrule = [(.0098, .155), (.0104, .154), (.0104, .139), (.0085, .137)]
@@ -22,5 +23,10 @@ def chisel(location, rotation, width=.025, seed=7.0):
     blade = [(-x, back, .122), (x, back, .122), (x * .82, front, .122), (-x * .82, front, .122),
              (-x, back, 0), (x, back, 0), (x * .82, front, BEVEL), (-x * .82, front, BEVEL)]
     faces = [(0, 1, 2, 3), (0, 4, 5, 1), (2, 6, 7, 3), (4, 7, 6, 5), (1, 5, 6, 2), (0, 3, 7, 4)]
-    parts.append(solid("blade", blade, faces, ground))
+    parts.append(solid("blade", blade, faces, ground, .00025))
+    # The honed strip at the edge, brighter than the ground bevel behind it.
+    low, high = .0001, .0026
+    lift = [(front - back) * h / BEVEL + back + .00004 for h in (low, high)]
+    strip = [(-x * .985, lift[0], low), (x * .985, lift[0], low), (x * .95, lift[1], high), (-x * .95, lift[1], high)]
+    parts.append(solid("honed edge", strip, [(0, 1, 2, 3)], honed))
     return group("chisel", parts, location, rotation)

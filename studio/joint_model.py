@@ -1,13 +1,16 @@
 """One corner of the frame as it goes together: a leg's head with its mortise, the apron's tenon, two peg holes and pegs."""
 
 import math
+import random
 
+from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
-from studio.solids import box, lathe, prism
+from studio.solids import box, lathe, loft, prism
 from studio.table_dimensions import table_dimensions
 
 TENON_THICKNESS, TENON_LENGTH = 0.012, 0.050
 SHOULDER = 0.012
+APRON_LENGTH = 0.60
 SET_BACK = 0.008
 LEG_LENGTH = 0.36
 PEG_SHARES = (.3, .7)
@@ -15,7 +18,8 @@ PEG_LENGTH = 0.075
 
 
 def _raw(name, seed, axis, pith, tone=1.0):
-    return oak(name, Oak(seed=seed, axis=axis, pith=pith, light=RAW_LIGHT, dark=RAW_DARK, tone=tone, roughness=.56, rays=1.1, slope=(.02, .03)))
+    return oak(name, Oak(seed=seed, axis=axis, pith=pith, light=RAW_LIGHT, dark=RAW_DARK, tone=tone, roughness=.56, rays=1.2, slope=(.02, .03),
+                         fineness=2.3, wear=.5))
 
 
 def _cut(body, tool):
@@ -47,7 +51,7 @@ def _leg(size, apron_y):
 def _apron(size, apron_y, gap):
     """The apron, `gap` metres short of its seat; returned so that a film can move it."""
     low, high = -size.apron_height / 2 + SHOULDER, size.apron_height / 2 - SHOULDER
-    length, middle = .60, LEG_LENGTH - size.apron_height / 2
+    length, middle = APRON_LENGTH, LEG_LENGTH - size.apron_height / 2
     wood = _raw("apron", 2.4, "X", (.03, -.16), .97)
     body = box("apron", (length, size.apron_thickness, size.apron_height), (-length / 2 - gap, apron_y, middle), wood, .0007)
     slope = .0025
@@ -58,12 +62,37 @@ def _apron(size, apron_y, gap):
     return body
 
 
-def _peg(size, height, proud, seed):
-    """A riven peg, eight-sided by the knife, `proud` metres out of its hole."""
-    radius = size.peg_diameter / 2
-    wood = oak("peg", Oak(seed=seed, axis="Z", pith=(.03, .04), light=RAW_LIGHT, dark=RAW_DARK, tone=.93, rays=.3, roughness=.6))
-    profile = [(.00001, 0), (radius * .86, 0), (radius, .0012), (radius * .97, PEG_LENGTH * .6), (radius * .6, PEG_LENGTH), (.00001, PEG_LENGTH)]
-    return lathe("peg", profile, wood, 12, (TENON_LENGTH * .5, -proud, height), (-math.pi / 2, 0, .02 * math.sin(seed)))
+def peg(size, seed):
+    """A riven peg along z, its head at z = 0, its point below: eight facets from the knife, none like the next, the
+    head bruised by the mallet."""
+    choose, radius = random.Random(seed), size.peg_diameter / 2
+    wood = oak("peg", Oak(seed=seed, axis="Z", pith=(.03, .04), light=RAW_LIGHT, dark=RAW_DARK, tone=.90, rays=.3, roughness=.6, fineness=2.3))
+    facets = [radius * choose.uniform(.93, 1.0) for _ in range(8)]
+    ring = [(math.cos((k + choose.uniform(-.12, .12)) * math.pi / 4), math.sin((k + choose.uniform(-.12, .12)) * math.pi / 4)) for k in range(8)]
+
+    def outline(share, height):
+        return [(x * r * share, y * r * share, height + choose.uniform(-.0003, .0003)) for (x, y), r in zip(ring, facets)]
+
+    profile = ((.55, -PEG_LENGTH), (.99, -PEG_LENGTH * .62), (1, -.004), (1.03, -.0016), (.97, -.0005), (.80, .0002))
+    return loft("peg", [outline(share, height) for share, height in profile], wood, .00025)
+
+
+def _drive(size, height, proud, seed):
+    """A peg in its hole, `proud` metres out of it."""
+    made = peg(size, seed)
+    made.location = (TENON_LENGTH * .5, -proud, height)
+    made.rotation_euler = (math.pi / 2, .015 * math.sin(seed * 5), .02 * math.sin(seed * 3))
+
+
+def _mark(size, apron):
+    """What the bench wrote on it: the shoulder's line carried over the leg, and the joint's number on both parts."""
+    graphite, face, apron_face = pencil(), -LIFT, -size.apron_thickness / 2 - LIFT
+    low = LEG_LENGTH - size.apron_height
+    stroke([(.004, low), (size.leg_top - .002, low + .0004)], .0005, "y", face, graphite)
+    stroke([(TENON_LENGTH * .5, low - .006), (TENON_LENGTH * .5, LEG_LENGTH - .003)], .0004, "y", face, graphite)
+    for x in (.048, .054, .060):
+        stroke([(x, low + .052), (x + .0012, low + .064)], .0008, "y", face, graphite)
+        stroke([(APRON_LENGTH / 2 - x, -.010), (APRON_LENGTH / 2 - x + .0015, .003)], .0008, "y", apron_face, graphite).parent = apron
 
 
 def build_joint(gap=0.0, pegs=(None, None)):
@@ -76,5 +105,7 @@ def build_joint(gap=0.0, pegs=(None, None)):
     _leg(size, apron_y)
     for number, (height, proud) in enumerate(zip(peg_heights(size), pegs)):
         if proud is not None:
-            _peg(size, height, proud, 3.0 + number)
-    return _apron(size, apron_y, gap)
+            _drive(size, height, proud, 3 + number)
+    apron = _apron(size, apron_y, gap)
+    _mark(size, apron)
+    return apron

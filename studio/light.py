@@ -52,13 +52,13 @@ def even_world(colour, strength):
     background.inputs[1].default_value = strength
 
 
-def studio_world(name, strength, turn_degrees=0.0):
-    """One of the skies that come with Blender (interior, forest, courtyard …; all CC0, from Poly Haven)."""
+def studio_world(name, strength, turn_degrees=0.0, tint=(1, 1, 1)):
+    """One of the skies that come with Blender (interior, forest, courtyard …; all CC0, from Poly Haven), times a tint."""
     graph, background = _world()
     folder = Path(bpy.utils.system_resource("DATAFILES")) / "studiolights" / "world"
     direction = graph.out(graph.node("ShaderNodeTexCoord"), "Generated")
     turned = graph.node("ShaderNodeMapping", {"Vector": direction, "Rotation": (0, 0, math.radians(turn_degrees))})
     picture = graph.node("ShaderNodeTexEnvironment", {"Vector": graph.out(turned)})
     picture.image = bpy.data.images.load(str(folder / f"{name}.exr"))
-    graph.put(background.inputs[0], graph.out(picture))
+    graph.put(background.inputs[0], graph.out(picture) * tint)
     background.inputs[1].default_value = strength

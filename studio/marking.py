@@ -1,7 +1,10 @@
 """Pencil and gauge lines on wood: broken and thin."""
 
+from mathutils import Vector
+from mathutils.noise import noise
+
 from studio.nodes import new_material, set_inputs
-from studio.solids import prism
+from studio.solids import AXES, mesh, place, prism
 
 LIFT = 0.00003
 
@@ -21,3 +24,20 @@ def line(centre, size, height, material):
     (x, y), (half_x, half_y) = centre, (size[0] / 2, size[1] / 2)
     outline = [(x - half_x, y - half_y), (x + half_x, y - half_y), (x + half_x, y + half_y), (x - half_x, y + half_y)]
     return prism("pencil line", outline, height + LIFT, height + LIFT * 2, material, "z", 0)
+
+
+def stroke(points, width, axis, height, material):
+    """A stroke by hand through flat points: a strip on the plane across `axis` at `height`, its width uneven; metres.
+
+    `height` lies a hair outside the wood: subtract LIFT from a face that looks towards smaller numbers.
+    """
+    turn, vertices = AXES[axis], []
+    for start, end in zip(points, points[1:]):
+        for i in range(9):
+            a, b = Vector(start).lerp(Vector(end), i / 8)
+            across = Vector((start[1] - end[1], end[0] - start[0])).normalized()
+            shake = noise(Vector((a * 300, b * 300, width))) * width
+            half = width * (.5 + .3 * noise(Vector((a * 900, b * 900, 1))))
+            vertices += [turn(a + across.x * (shake + side * half), b + across.y * (shake + side * half), height) for side in (-1, 1)]
+    faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(vertices) // 2 - 1) if (i + 1) % 9]
+    return place("stroke", mesh("stroke", vertices, faces, material))

@@ -3,15 +3,19 @@
 from studio.nodes import new_material, set_inputs
 
 
-def steel(along=(30, 700, 30)):
-    """Ground steel; `along` stretches the grinding marks, finest across them."""
+def steel(along=(30, 700, 30), polish=0.0):
+    """Ground steel; `along` stretches the grinding marks, finest across them, `polish` takes from the roughness."""
     material, graph, shader, _ = new_material("steel")
     place = graph.object_position()
     marks = graph.noise(graph.stretch(place, along), 1, 5, .6)
-    stains = graph.step(graph.noise(place, 35, 5, .65), .52, .7)
-    roughness = graph.remap(marks, .3, .7, .24, .46) + stains * .12
-    set_inputs(graph, shader, base_colour=graph.mix(stains * .6, (.46, .45, .43), (.26, .245, .22)), metallic=1.0,
-               roughness=roughness, normal=graph.bump(marks, .12, .0002))
+    patina = graph.noise(place, 28, 6, .62)
+    pits = graph.step(graph.noise(place, 420, 4, .7), .66, .70) * graph.step(graph.noise(place, 45, 3, .6), .48, .62)
+    rust = graph.step(graph.noise(place, 60, 7, .72), .62, .70)
+    roughness = graph.remap(marks, .3, .7, .22 - polish, .40 - polish) + patina * .10 + pits * .2
+    colour = graph.mix(patina * .30, (.50, .485, .46), (.33, .315, .29))
+    colour = graph.mix(rust * .55, graph.mix(pits * .7, colour, (.10, .075, .055)), (.20, .125, .075))
+    set_inputs(graph, shader, base_colour=colour, metallic=1.0, roughness=roughness,
+               normal=graph.bump(marks * .8 - pits * .6, .14, .0002))
     return material
 
 

@@ -37,7 +37,7 @@ def _leaning(start, length, thickness):
 def smoothing_plane(location, turn, seed=2.1):
     """The plane standing on its sole at `location`, its front towards +x, turned about z by `turn` radians."""
     wood = oak("plane wood", Oak(seed=seed, pith=(.1, .14), light=(.42, .25, .125), dark=(.28, .155, .07), tone=.80,
-                                 roughness=.40, rings_per_metre=420, rays=.9, wear=1.0))
+                                 roughness=.42, rings_per_metre=420, rays=1.3, wear=1.6, pores=.45, fineness=2.6, stains=.45))
     parts = _body(wood)
     iron = prism("iron", _leaning((-.0180, .0008), .150, .0035), -IRON_WIDTH / 2, IRON_WIDTH / 2, steel((700, 30, 30)), "y", .0005)
     wedge = [(-.0115, .024), (-.0785, .1075), (-.0715, .1150), (-.0600, .1085), (-.0035, .034)]
@@ -46,6 +46,7 @@ def smoothing_plane(location, turn, seed=2.1):
     parts.append(lathe("pin", pin, steel(), 24, (-.012, 0, .050), (math.pi / 2, 0, 0)))
     horn = [(.0195, -.004), (.0190, .006), (.0145, .016), (.0135, .026), (.0165, .038), (.0205, .048), (.0205, .058), (.0160, .067),
             (.0080, .071), (.0001, .072)]
-    turned = oak("horn", Oak(seed=seed + 1, axis="Z", pith=(.02, .03), light=(.42, .25, .125), dark=(.28, .155, .07), tone=.78, roughness=.34))
+    turned = oak("horn", Oak(seed=seed + 1, axis="Z", pith=(.02, .03), light=(.42, .25, .125), dark=(.28, .155, .07), tone=.78, roughness=.36,
+                                   pores=.4, fineness=2.6, stains=.3))
     parts.append(lathe("horn", horn, turned, 48, (.083, 0, HEIGHT), (0, .26, 0), smoothing=2))
     return group("smoothing plane", parts, location, (0, 0, turn))

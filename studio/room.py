@@ -1,7 +1,7 @@
 """The room that the finished table stands in: lime plaster, dark stone flags, and a window of real panes on the left."""
 
 from studio.light import window
-from studio.nodes import new_material, set_inputs
+from studio.nodes import new_material, plain_in_reflection, set_inputs
 from studio.solids import box, lathe
 
 DARK_STONE = ((.024, .0225, .0205), (.066, .062, .055), (.011, .0105, .0095))
@@ -10,13 +10,14 @@ PLASTER = ((.25, .228, .198), (.39, .362, .322))
 
 def plaster(name="plaster", colours=PLASTER):
     """Lime plaster laid by hand: broad uneven strokes, a little grit."""
-    material, graph, shader, _ = new_material(name)
+    material, graph, shader, output = new_material(name)
     place = graph.world_position()
     clouds = graph.noise(place, .9, 7, .62)
     stains = graph.step(graph.noise(graph.stretch(place, (1, 1, .45), (3, 1, 7)), 1.7, 6, .65), .48, .75)
     colour = graph.mix(stains * .22, graph.mix(clouds, *colours), tuple(x * .72 for x in colours[0]))
     strokes = graph.noise(graph.stretch(place, (1, 1, 1.6)), 3.2, 8, .6) + graph.noise(place, 60, 3, .6) * .06
     set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.15, normal=graph.bump(strokes, .4, .02))
+    plain_in_reflection(graph, shader, output, tuple((a + b) / 2 for a, b in zip(*colours)))
     return material
 
 

@@ -1,78 +1,145 @@
-"""What the plane and the chisel leave: curled ribbons of oak 0.18 mm thick, and chips."""
+"""What the plane and the chisel leave: ribbons of oak 0.1 mm thin, chips, and crumbs of dust.
+
+A ribbon is one sheet without a back: at a tenth of a millimetre its edge is never seen, and light passes it once.
+"""
 
 import math
+import random
+from dataclasses import dataclass
+
+from mathutils import Vector
+from mathutils.noise import noise
 
 from studio.nodes import new_material, set_inputs
 from studio.solids import grid_faces, mesh, place, rest_on
 
-THICKNESS = 0.00018
-ACROSS = 9
+ACROSS = 15
+STEP = 0.0011
+
+
+@dataclass(frozen=True)
+class Ribbon:
+    """One shaving: how many `turns` it makes from a radius of `inner` to one of `outer`, its `width`, its `pitch` along
+    the axis of the roll per turn, and how far (`stray`, a share) its curl is uneven; metres."""
+
+    seed: float
+    width: float = .042
+    turns: float = 2.5
+    inner: float = .009
+    outer: float = .018
+    pitch: float = .004
+    stray: float = .22
 
 
 def shaving_material():
-    """Pale oak so thin that light comes through; along the ribbon runs u, across it v."""
+    """Pale oak so thin that light comes through, its pores open, its ends torn along the grain; u runs along in
+    metres, v across in metres, and the second layer's u counts from 0 to 1."""
     material, graph, shader, output = new_material("shaving")
     u, v, _ = graph.separate(graph.uv())
-    figure = graph.noise(graph.combine(u * 10, v * 55), 1, 4, .6)
-    pores = graph.step(graph.noise(graph.combine(u * 26, v * 260, 1.0), 1, 2), .56, .66)
-    colour = graph.mix(pores * .5, graph.mix(figure, (.74, .63, .47), (.62, .49, .34)), (.2, .115, .055))
-    set_inputs(graph, shader, base_colour=colour, roughness=.55, normal=graph.bump(figure, .35, .0008))
-    through = graph.node("ShaderNodeBsdfTranslucent", {"Color": graph.mix(figure, (.88, .74, .53), (.76, .59, .38))})
-    both = graph.node("ShaderNodeMixShader", {0: .55, 1: graph.out(shader), 2: graph.out(through)})
-    graph.put(output.inputs["Surface"], graph.out(both))
+    share, _, _ = graph.separate(graph.out(graph.node("ShaderNodeUVMap", uv_map="share")))
+    fibre = graph.noise(graph.combine(u * 14, v * 900), 1, 4, .65)
+    years = graph.noise(graph.combine(u * 1.5, v * 170, 4.0), 1, 2, .5)
+    bands = graph.step(years, .42, .60)
+    pores = graph.step(graph.noise(graph.combine(u * 60, v * 2400, 1.0), 1, 1.5), .54, .62) * (bands * .85 + .08)
+    chatter = graph.noise(graph.combine(u * 420, v * 14), 1, 2, .5)
+    colour = graph.mix(bands * .45, graph.mix(fibre, (.74, .615, .44), (.62, .48, .325)), (.50, .36, .22))
+    colour = graph.mix(pores * .75, colour, (.20, .12, .06))
+    set_inputs(graph, shader, base_colour=colour, roughness=.52, ior_level=.35,
+               normal=graph.bump(fibre * .5 + chatter * .5, .35, .0003))
+    through = graph.node("ShaderNodeBsdfTranslucent", {"Color": graph.mix(bands * .5 + pores * .3, (.90, .76, .54), (.72, .53, .31))})
+    both = graph.node("ShaderNodeMixShader", {0: .46, 1: graph.out(shader), 2: graph.out(through)})
+    clear = graph.node("ShaderNodeBsdfTransparent")
+    end = graph.ramp(share, [(0, 1), (.07, .25), (.16, 0), (.86, 0), (.94, .3), (1, 1)])
+    torn = graph.noise(graph.combine(u * 9, v * 420, 2.0), 1, 3, .6) + end * .42
+    open_at = graph.math("MAXIMUM", graph.step(torn, .80, .82), graph.step(pores, .80, .86) * .55)
+    whole = graph.node("ShaderNodeMixShader", {0: open_at, 1: graph.out(both), 2: graph.out(clear)})
+    graph.put(output.inputs["Surface"], graph.out(whole))
     return material
 
 
-def _with_uv(data, coordinates):
-    layer = data.uv_layers.new()
+def _with_uv(data, coordinates, shares=None):
+    layer = data.uv_layers.new(name="grain")
+    along = data.uv_layers.new(name="share")
     for loop in data.loops:
         layer.data[loop.index].uv = coordinates[loop.vertex_index]
+        along.data[loop.index].uv = (shares[loop.vertex_index] if shares else .5, 0)
+    layer.active_render = True
     return data
 
 
-def _thicken(made, thickness):
-    made.modifiers.new("thickness", "SOLIDIFY").thickness = thickness
-    return made
-
-
-def shaving(material, seed, width=.042, turns=2.5, inner=.009, outer=.021, pitch=.006, tail=.05):
-    """One curl: a spiral of so many turns from an inner to an outer radius, `pitch` along its axis a turn; metres."""
-    count = int(110 * turns) + 40
-    vertices, coordinates = [], []
+def _spine(ribbon):
+    """Points (x, z), directions and lengths along the ribbon's middle: a spiral whose curvature wanders."""
+    length = math.pi * ribbon.turns * (ribbon.inner + ribbon.outer)
+    count = max(24, round(length / STEP))
+    x, z, heading, points = 0.0, 0.0, ribbon.seed, []
     for i in range(count):
         share = i / (count - 1)
-        angle = 2 * math.pi * turns * share ** .9
-        uneven = 1 + .13 * math.sin(angle * .83 + seed) + .05 * math.sin(angle * 1.9 + seed * 2) + .012 * math.sin(angle * 3.1 + seed)
-        radius = (inner + (outer - inner) * share) * uneven
-        x, z = math.cos(angle) * radius, math.sin(angle) * radius
-        drift = pitch * turns * share + .006 * math.sin(14 * share + seed)
-        if share > .85:
-            free = ((share - .85) / .15) ** 2 * tail
-            x -= free * math.sin(angle)
-            z += free * math.cos(angle) * .3
-        breadth = width * min(1, .25 + share * 5) * min(1, .15 + (1 - share) * 6) * (1 + .10 * math.sin(share * 23 + seed))
+        radius = ribbon.inner + (ribbon.outer - ribbon.inner) * share
+        # The last stretch was cut as the plane left the wood: it is thinner and opens.
+        loose = 1 + 5 * max(0.0, (share - .84) / .16) ** 2
+        bend = 1 + ribbon.stray * 2 * noise(Vector((share * ribbon.turns * 2.3, ribbon.seed * 3.7, 0)))
+        heading += length / (count - 1) / (radius * loose) * bend
+        points.append((x, z, heading, share, share * length))
+        x += math.cos(heading) * length / (count - 1)
+        z += math.sin(heading) * length / (count - 1)
+    return points
+
+
+def shaving(material, ribbon):
+    """One shaving as an object, the axis of its roll along y."""
+    points = _spine(ribbon)
+    vertices, coordinates, shares = [], [], []
+    for x, z, heading, share, along in points:
+        narrow = min(1, .35 + share * 9) * min(1, .30 + (1 - share) * 7)
+        drift = ribbon.pitch * ribbon.turns * share + .002 * noise(Vector((share * 5, ribbon.seed, 3)))
+        cup = .05 * noise(Vector((share * ribbon.turns * 1.6, ribbon.seed, 7)))
         for j in range(ACROSS):
             v = j / (ACROSS - 1) - .5
-            torn = (.0016 * math.sin(31 * share * turns + seed * 3) + .0009 * math.sin(97 * share * turns + seed)) if abs(v) > .49 else 0
-            cup = 1 + (.10 * (v * 2) ** 2 + .16 * v) * math.sin(angle * .7 + seed)
-            vertices.append((x * cup, v * breadth + drift + torn, z * cup))
-            coordinates.append((share * turns, v + seed))
-    data = mesh("shaving", vertices, grid_faces(ACROSS, count), material, smooth=True)
-    return _thicken(place("shaving", _with_uv(data, coordinates)), THICKNESS)
+            edge = abs(2 * v) ** 4
+            ragged = noise(Vector((along * 260, v * 3, ribbon.seed))) * .0009 + noise(Vector((along * 40, v * 3, ribbon.seed))) * .0014
+            out = (cup * (4 * v * v) * ribbon.width + edge * .0012 * noise(Vector((along * 90, v * 4, ribbon.seed + 5)))
+                   + .0006 * noise(Vector((along * 55, v * 7, ribbon.seed + 2))))
+            across = v * ribbon.width * narrow + ragged * edge * math.copysign(1, v) + drift
+            vertices.append((x - math.sin(heading) * out, across, z + math.cos(heading) * out))
+            coordinates.append((along + ribbon.seed, v * ribbon.width + ribbon.seed * .37))
+            shares.append(share)
+    data = mesh("shaving", vertices, grid_faces(ACROSS, len(points)), material, smooth=True)
+    return place("shaving", _with_uv(data, coordinates, shares))
 
 
 def chip(material, choose):
-    """One chip from the chisel, 4 to 18 mm long, curved along its grain."""
-    length, width, curve = choose.uniform(.004, .018), choose.uniform(.002, .008), choose.uniform(-.5, .5)
-    vertices = []
-    for i in range(7):
-        along = i / 6 - .5
-        for side in (-1, 1):
-            vertices.append((along * length, side * width * (.5 + .3 * choose.random()), curve * length * along * along * 2))
-    faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(6)]
-    offset = choose.uniform(0, 9)
-    data = mesh("chip", vertices, faces, material, smooth=True)
-    return _thicken(place("chip", _with_uv(data, [(x * 40, y * 8 + offset) for x, y, _ in vertices])), .0004)
+    """One chip from the chisel, 3 to 15 mm long, split along its grain, thicker where the edge went in."""
+    length, width, curve = choose.uniform(.003, .015), choose.uniform(.0012, .008), choose.uniform(-.35, .5)
+    twist, offset, rows, columns = choose.uniform(-.5, .5), choose.uniform(0, 9), 12, 7
+    vertices, coordinates = [], []
+    for i in range(rows):
+        along = i / (rows - 1) - .5
+        for j in range(columns):
+            across = j / (columns - 1) - .5
+            # Splinters stand out at the two ends, where the fibres broke.
+            torn = noise(Vector((across * width * 2600, offset, along))) * .28 if i in (0, rows - 1) else 0
+            lift = curve * length * along * along * 2 + twist * along * across * width + noise(Vector((along * 4, across * 5, offset))) * .0004
+            vertices.append(((along + torn * along) * length, across * width * (1 + .25 * noise(Vector((along * 5, offset, 1)))), lift))
+            coordinates.append((along * length + offset, across * width + offset))
+    data = mesh("chip", vertices, grid_faces(columns, rows), material, smooth=True)
+    made = place("chip", _with_uv(data, coordinates))
+    made.modifiers.new("thickness", "SOLIDIFY").thickness = choose.uniform(.0003, .0008)
+    return made
+
+
+def crumbs(material, spots, seed=1, largest=.0018):
+    """Dust and crumbs: one mesh of a curled flake at each (x, y, z) of `spots`, most of them tiny."""
+    choose, vertices, faces, coordinates = random.Random(seed), [], [], []
+    for x, y, z in spots:
+        size = largest * (.12 + .88 * choose.random() ** 4)
+        turn, slim, lean = choose.uniform(0, 6.3), choose.uniform(.25, .9), choose.uniform(-.5, .5)
+        cosine, sine, base = math.cos(turn), math.sin(turn), len(vertices)
+        for a, b, c in ((-1, -1, 0), (0, -1.2, .5), (1, -.8, .1), (1, .8, 0), (0, 1, .6), (-1, 1.1, .2)):
+            a, b = a * size * .5, b * size * slim * .5
+            vertices.append((x + a * cosine - b * sine, y + a * sine + b * cosine, z + max(0.0, c + lean * a / size) * size * .35 + .00004))
+            coordinates.append((a + turn, b + turn))
+        faces += [(base, base + 1, base + 4, base + 5), (base + 1, base + 2, base + 3, base + 4)]
+    return place("crumbs", _with_uv(mesh("crumbs", vertices, faces, material, smooth=True), coordinates))
 
 
 def drop(made, x, y, floor, rotation):

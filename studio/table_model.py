@@ -13,26 +13,27 @@ PEG_PROUD = 0.0006
 TONES = (.86, 1.08, .74, .98, 1.13, .80)
 
 
-def build_table(seed=11):
-    """Put the table into the scene, standing on z = 0, its length along x; returns its dimensions."""
+def build_table(seed=11, fineness=1.0):
+    """Put the table into the scene, standing on z = 0, its length along x; returns its dimensions. `fineness` of its
+    pores as in Oak: 1 for the whole table, about 2 for a part of it."""
     size = table_dimensions()
     choose = random.Random(seed)
-    _top(size, choose)
+    _top(size, choose, fineness)
     for along in (-1, 1):
         for across in (-1, 1):
-            _leg(size, along, across)
-    _aprons(size)
+            _leg(size, along, across, fineness)
+    _aprons(size, fineness)
     return size
 
 
-def _top(size, choose):
+def _top(size, choose, fineness):
     edge = -size.width / 2
     for number, width in enumerate(board_widths(size.width, size.boards, choose)):
         side = choose.choice((-1, 1))
         piece = Oak(seed=choose.uniform(0, 9), tone=TONES[number % len(TONES)], roughness=choose.uniform(.48, .58), wear=1.0,
                     rings_per_metre=choose.uniform(170, 250), streaks=choose.uniform(.28, .44),
                     pith=(side * choose.uniform(.13, .26), choose.uniform(-.13, -.05)),
-                    slope=(choose.uniform(-.05, .05), choose.uniform(.02, .06)), rays=choose.uniform(.9, 1.3))
+                    slope=(choose.uniform(-.05, .05), choose.uniform(.02, .06)), rays=choose.uniform(.9, 1.3), fineness=fineness)
         _board(size, f"top board {number + 1}", edge, edge + width, number, oak(f"top board {number + 1}", piece))
         edge += width
 
@@ -57,7 +58,7 @@ def _square(centre, half, height):
     return [(x - half, y - half, height), (x + half, y - half, height), (x + half, y + half, height), (x - half, y + half, height)]
 
 
-def _leg(size, along, across):
+def _leg(size, along, across, fineness):
     """A leg: square down to just under the aprons, then tapering; sheared, so that its foot stands flat."""
     def centre(height):
         out = size.foot_offset * (1 - height / size.leg_height)
@@ -65,7 +66,7 @@ def _leg(size, along, across):
 
     shoulder = size.leg_height - size.apron_height - size.shoulder
     rings = [(0, size.leg_foot / 2), (shoulder, size.leg_top / 2), (size.leg_height, size.leg_top / 2)]
-    piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, rays=1.0, wear=.6)
+    piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, rays=1.0, wear=.6, fineness=fineness)
     x = along * (size.length / 2 - size.inset_length - size.leg_top / 2)
     y = across * (size.width / 2 - size.inset_width - size.leg_top / 2)
     loft("leg", [_square(centre(h), half, h) for h, half in rings], oak("leg", piece), bevel=.0018, location=(x, y, 0))
@@ -89,14 +90,14 @@ def _pegs(size, along, across, x, y):
             lathe("peg", profile, material, 24, location, rotation)
 
 
-def _aprons(size):
+def _aprons(size, fineness):
     height = size.leg_height - size.apron_height / 2
     x = size.length / 2 - size.inset_length - size.leg_top / 2
     y = size.width / 2 - size.inset_width - size.leg_top / 2
     # The apron's outer face stands 8 mm behind the leg's, so that the joint casts a line of shadow.
     back = size.leg_top / 2 - .008 - size.apron_thickness / 2
     for side in (-1, 1):
-        long_piece = Oak(seed=3 + side, pith=(.03, -.2), roughness=.48, rays=.6)
+        long_piece = Oak(seed=3 + side, pith=(.03, -.2), roughness=.48, rays=.6, fineness=fineness)
         box("long apron", (2 * x, size.apron_thickness, size.apron_height), (0, side * (y + back), height), oak("apron", long_piece))
-        short_piece = Oak(seed=6 + side, axis="Y", pith=(.03, -.2), roughness=.48, rays=.6)
+        short_piece = Oak(seed=6 + side, axis="Y", pith=(.03, -.2), roughness=.48, rays=.6, fineness=fineness)
         box("short apron", (size.apron_thickness, 2 * y, size.apron_height), (side * (x + back), 0, height), oak("apron", short_piece))

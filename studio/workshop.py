@@ -1,13 +1,20 @@
-"""The workshop: a bench of old oak planks, a plastered wall out of focus, a north window."""
+"""The workshop: a bench of old oak planks, a plastered wall with a window to the north, tools hanging out of focus."""
 
 import random
 
-from studio.light import PALE, WARM, studio_world, window
+from studio.light import PALE, studio_world, window
+from studio.metals import iron, steel
+from studio.nodes import new_material, set_inputs
 from studio.oak_material import OLD_DARK, OLD_LIGHT, Oak, oak
 from studio.room import plaster
-from studio.solids import box
+from studio.shavings import crumbs, shaving_material
+from studio.solids import box, lathe, mesh, place, prism
 
-WARM_WALL = ((.27, .235, .19), (.42, .375, .31))
+WARM_WALL = ((.25, .225, .19), (.39, .355, .305))
+DAYLIGHT = (1.0, 0.955, 0.89)
+# The room that comes with Blender is bluer than one of plaster and oak.
+LAMPLESS = (1.10, 0.94, 0.76)
+WINDOW_X, WINDOW_Z = (-1.50, -.20), (.20, 1.55)
 
 
 def old_oak(name, seed, axis="X", **cut):
@@ -16,16 +23,92 @@ def old_oak(name, seed, axis="X", **cut):
     return oak(name, Oak(seed=seed, axis=axis, **figures))
 
 
-def build_bench(planks=5, depth=.16):
+def build_bench(planks=5, depth=.16, fineness=1.8):
     """A bench whose top is z = 0, its planks along x; the front edge lies at y ≈ -0.38."""
     choose = random.Random(21)
     for i in range(planks):
-        material = old_oak(f"bench plank {i}", i * 1.7 + .3, pith=(.1 * i - .2, -.1 - .05 * i), tone=choose.uniform(.78, .92))
+        material = old_oak(f"bench plank {i}", i * 1.7 + .3, pith=(.1 * i - .2, -.1 - .05 * i), tone=choose.uniform(.74, .92),
+                           fineness=fineness, stains=1.0, streaks=.2)
         box(f"bench plank {i}", (2.4, depth, .07), (0, -.30 + (depth + .002) * i, -.035 - choose.uniform(0, .0012)), material, .003)
 
 
+def dust_on(x, y, height, count=500, seed=3, largest=.0018):
+    """Crumbs and dust strewn about (x, y), each a pair of a middle and a spread, on a surface of the given height."""
+    choose = random.Random(seed)
+    spots = [(choose.gauss(*x), choose.gauss(*y), height) for _ in range(count)]
+    return crumbs(shaving_material(), spots, seed, largest)
+
+
 def build_back_wall(distance=2.2):
-    box("back wall", (9, .1, 5), (0, distance, 1), plaster("warm wall", WARM_WALL), 0)
+    """A wall with a window on its left, and what hangs and stands before it: `distance` metres behind the work."""
+    wall = plaster("warm wall", WARM_WALL)
+    (left, right), (sill, head) = WINDOW_X, WINDOW_Z
+    for name, low_x, high_x, low_z, high_z in (
+            ("wall left of the window", -5, left, -1.2, 3.4), ("wall right of the window", right, 5, -1.2, 3.4),
+            ("wall under the window", left, right, -1.2, sill), ("wall over the window", left, right, head, 3.4)):
+        box(name, (high_x - low_x, .3, high_z - low_z), ((low_x + high_x) / 2, distance + .15, (low_z + high_z) / 2), wall, 0)
+    _window_frame(distance)
+    _hanging_tools(distance)
+
+
+def _window_frame(distance):
+    (left, right), (sill, head) = WINDOW_X, WINDOW_Z
+    frame = plaster("window frame", ((.10, .095, .085), (.19, .18, .16)))
+    y, middle_z = distance + .20, (sill + head) / 2
+    for k in range(4):
+        box("mullion", (.035, .05, head - sill), (left + (right - left) * k / 3, y, middle_z), frame, .004)
+    for k in range(4):
+        box("glazing bar", (right - left, .04, .03), ((left + right) / 2, y, sill + (head - sill) * k / 3), frame, .003)
+    box("sill", (right - left + .12, .40, .035), ((left + right) / 2, distance + .12, sill), old_oak("sill", 4.4), .004)
+    _sky(distance + .9, left, right, sill, head)
+
+
+def _sky(y, left, right, sill, head):
+    """What the camera sees through the panes: a pale sky over the dark of trees. It gives no light of its own."""
+    material, graph, _, output = new_material("sky")
+    place_ = graph.world_position()
+    _, _, z = graph.separate(place_)
+    trees = graph.step(z + graph.noise(place_, 3.5, 6, .65) * .5, .62, .86)
+    colour = graph.mix(trees, (.13, .15, .11), (.93, .96, 1.0))
+    # In polished steel the sky would burn out: there it is a grey one.
+    direct = graph.out(graph.node("ShaderNodeLightPath"), "Is Camera Ray")
+    light = graph.node("ShaderNodeEmission", {"Color": colour, "Strength": direct * 3.2 + 1.3})
+    graph.put(output.inputs["Surface"], graph.out(light))
+    corners = [(left - 2, y, sill - 1.5), (right + 2, y, sill - 1.5), (right + 2, y, head + 1.5), (left - 2, y, head + 1.5)]
+    seen = place("sky", mesh("sky", corners, [(0, 1, 2, 3)], material))
+    seen.visible_diffuse = seen.visible_shadow = False
+
+
+def _hanging_tools(distance):
+    """Saws, squares and chisels in a rack on the wall right of the window: only their outlines count."""
+    y, blade, dark = distance - .03, steel(), old_oak("tool handles", 6.6, tone=.7)
+    choose = random.Random(8)
+    box("tool board", (1.5, .022, .62), (.72, distance - .011, .62), old_oak("tool board", 9.1, tone=.8), .002)
+    for k, length in enumerate((.52, .46, .40)):
+        x = .12 + .21 * k
+        outline = [(x - .05, .86), (x + .05, .86), (x + .012, .86 - length), (x - .018, .86 - length)]
+        prism("saw", outline, y - .001, y + .001, blade, "y", 0)
+        grip = [(x - .055, .93), (x + .02, .95), (x + .06, .86), (x + .035, .82), (x - .05, .83)]
+        prism("saw handle", grip, y - .012, y + .012, dark, "y", .004)
+    handle = [(.0001, 0), (.012, .004), (.015, .05), (.011, .10), (.0001, .105)]
+    for k in range(7):
+        x = .80 + .062 * k
+        box("blade", (.006 + .003 * k, .003, .13), (x, y - .02, .60), blade, .0005)
+        lathe("handle", handle, dark, 24, (x, y - .02, .665 + choose.uniform(-.004, .004)), smoothing=1)
+    box("rack", (.50, .045, .02), (.99, y - .01, .655), dark, .002)
+    box("shelf", (1.3, .16, .022), (.85, distance - .08, .30), old_oak("shelf", 2.2, tone=.8), .002)
+    for x, radius, height in ((.36, .045, .12), (.50, .034, .16), (.62, .05, .09), (1.05, .055, .19), (1.20, .038, .10)):
+        tin = [(.0001, 0), (radius, 0), (radius, height * .86), (radius * .55, height * .9), (radius * .55, height), (.0001, height)]
+        lathe("tin", tin, iron() if x != .50 else _glass_jar(), 40, (x, distance - .09 + choose.uniform(-.02, .02), .311))
+    square = [(0, 0), (.26, 0), (.26, -.03), (.032, -.03), (.032, -.17), (0, -.17)]
+    prism("square", [(1.30 + a * .8, .86 + b) for a, b in square], y - .002, y + .002, blade, "y", 0)
+
+
+def _glass_jar():
+    """Linseed oil in a jar, as far as it matters out of focus."""
+    material, graph, shader, _ = new_material("jar")
+    set_inputs(graph, shader, base_colour=(.46, .22, .035), roughness=.12)
+    return material
 
 
 def boards_at_the_back(count=4, y=.95):
@@ -33,13 +116,13 @@ def boards_at_the_back(count=4, y=.95):
     choose = random.Random(5)
     box("second bench", (3, .6, .07), (0, y, -.035), old_oak("second bench", 11.0), .003)
     for k in range(count):
-        piece = Oak(seed=k + 8.0, pith=(0, -.3), roughness=.6)
-        box("board at the back", (1.1, .2, .03), (-.55 + choose.uniform(-.06, .06), y + choose.uniform(-.03, .03), .016 + .033 * k), oak("board at the back", piece), .002,
-            (0, 0, choose.uniform(-.05, .05)))
+        piece = Oak(seed=k + 8.0, pith=(0, -.3), roughness=.6, tone=choose.uniform(.75, 1.0))
+        location = (-.55 + choose.uniform(-.14, .14), y + choose.uniform(-.03, .03), .016 + .033 * k)
+        box("board at the back", (1.1, .2, .03), location, oak("board at the back", piece), .002, (0, 0, choose.uniform(-.07, .07)))
 
 
 def north_window(location, target, width, height, watts, room=.22, turn=60):
-    """The window, and the rest of the room as a faint light about it."""
-    window(location, target, width, height, watts, WARM)
+    """The window's light, and the rest of the room as a faint light about it."""
+    window(location, target, width, height, watts, DAYLIGHT)
     window((1.5, -1.2, 1.5), target, 1.4, 1.4, 5, PALE)
-    studio_world("interior", room, turn)
+    studio_world("interior", room, turn, LAMPLESS)

@@ -10,12 +10,12 @@ OPEN = 0.022
 
 def build(gap=OPEN, pegs=(None, None)):
     build_bench()
-    build_back_wall()
+    build_back_wall(1.7)
     boards_at_the_back(y=.85)
     apron = build_joint(gap, pegs)
-    north_window((-1.35, -.36, .72), (0, 0, LEG_LENGTH - .05), .45, .7, 44, room=.15)
-    camera((.24, -.42, LEG_LENGTH + .13), (-.005, .012, LEG_LENGTH - .045), lens=66, aperture=5.6, focus=(-.005, .0, LEG_LENGTH - .03))
+    north_window((-1.25, -.34, .80), (0, 0, LEG_LENGTH - .05), .6, .8, 62, room=.11)
+    camera((.24, -.43, LEG_LENGTH + .065), (-.010, .012, LEG_LENGTH - .028), lens=64, aperture=5, focus=(-.005, .0, LEG_LENGTH - .03))
     return apron
 
 
-PICTURE = Picture("Tenon and mortise", build, width=1200, samples=28)
+PICTURE = Picture("Tenon and mortise", build, width=1400, samples=14, exposure=.3)

@@ -1,11 +1,16 @@
 """Linseed oil going on to the top's boards: the wet edge, darker and warmer, over the pale wood."""
 
+import math
+import random
+
 from studio.camera import camera
-from studio.nodes import Graph, Signal
+from studio.hand_tools import beech
+from studio.metals import steel
+from studio.nodes import Graph, Signal, new_material, set_inputs
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
-from studio.solids import box
-from studio.workshop import build_back_wall, north_window
+from studio.solids import box, group, lathe, prism
+from studio.workshop import build_back_wall, dust_on, north_window
 
 # The wet front runs slanting over all boards alike, so it is measured in the world, not on each board.
 SLANT = 0.55
@@ -27,9 +32,32 @@ def wet_oak(name, piece):
     graph.put(shader.inputs["Base Color"], graph.mix(wet, dry_colour, warm))
     graph.put(shader.inputs["Roughness"], _source(graph, shader.inputs["Roughness"]) - wet * .20)
     pooled = graph.step(graph.noise(place, 22, 4, .6), .35, .65)
-    graph.put(shader.inputs["Coat Weight"], wet * (pooled * .4 + .15))
-    shader.inputs["Coat Roughness"].default_value = .16
+    graph.put(shader.inputs["Coat Weight"], wet * (pooled * .38 + .08))
+    graph.put(shader.inputs["Coat Roughness"], graph.remap(pooled, 0, 1, .30, .10))
     return material
+
+
+def brush(location, turn):
+    """A flat brush laid down, its bristles wet: handle along -x, tips at the origin."""
+    hair, graph, shader, _ = new_material("bristles")
+    strands = graph.noise(graph.stretch(graph.object_position(), (6, 900, 900)), 1, 3)
+    set_inputs(graph, shader, base_colour=graph.mix(strands, (.05, .032, .018), (.20, .13, .07)), roughness=.35)
+    choose, parts = random.Random(2), []
+    for k in range(90):
+        y, z = choose.uniform(-.024, .024), choose.uniform(.004, .013)
+        parts.append(lathe("bristles", [(.0001, 0), (.0006, .006), (.0012, .048)], hair, 6, (choose.uniform(-.004, .005), y * 1.08, z * .75),
+                           (choose.uniform(-.05, .05), -math.pi / 2 + choose.uniform(-.06, .03), 0)))
+    parts.append(box("ferrule", (.032, .054, .017), (-.060, 0, .0095), steel((30, 30, 400)), .003))
+    edge = [(-.074, .026), (-.105, .019), (-.135, .011), (-.215, .013), (-.235, .007)]
+    outline = edge + [(x, -y) for x, y in reversed(edge)]
+    parts.append(prism("handle", outline, .004, .016, beech("brush handle", 3.9), "z", .004))
+    group("brush", parts, location, (0, 0, turn))
+
+
+def oil_tin(location):
+    """An open tin with a little oil in it."""
+    profile = [(.0001, .002), (.043, .002), (.043, .078), (.0455, .080), (.0445, .082), (.041, .079), (.041, .045), (.0001, .045)]
+    lathe("tin", profile, steel((30, 30, 300)), 64, location)
 
 
 def _source(graph, socket):
@@ -38,11 +66,14 @@ def _source(graph, socket):
 
 def build():
     for k, (seed, pith, tone) in enumerate(((4.7, (.12, -.09), .97), (1.9, (-.15, -.08), 1.04), (8.3, (.10, -.12), 1.0), (2.6, (.2, -.1), .95))):
-        piece = Oak(seed=seed, pith=pith, slope=(.03, .035), light=RAW_LIGHT, dark=RAW_DARK, roughness=.62, tone=tone, rays=1.1)
+        piece = Oak(seed=seed, pith=pith, slope=(.03, .035), light=RAW_LIGHT, dark=RAW_DARK, roughness=.62, tone=tone, rays=1.2, fineness=1.7)
         box(f"board {k}", (1.7, .158, .038), (0, -.19 + .1586 * k, .019), wet_oak(f"board {k}", piece), .0009)
-    build_back_wall()
-    north_window((-1.7, .25, .55), (0, 0, .03), .5, .8, 52)
-    camera((.30, -.52, .42), (.0, .0, .035), lens=60, aperture=5.6, focus=(.01, -.03, .04))
+    build_back_wall(1.5)
+    brush((-.085, .155, .0385), math.radians(205))
+    oil_tin((.10, .40, .038))
+    dust_on((.35, .12), (.05, .16), .0382, 60, 9, .0007)
+    north_window((-1.55, .42, .66), (0, 0, .03), .6, .7, 42, room=.11)
+    camera((.27, -.50, .335), (-.015, .035, .045), lens=52, aperture=4.5, focus=(.0, -.06, .04))
 
 
-PICTURE = Picture("Oil going on", build, width=1280, samples=40)
+PICTURE = Picture("Oil going on", build, width=1440, samples=12, exposure=.1)

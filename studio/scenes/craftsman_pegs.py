@@ -1,11 +1,48 @@
-"""The joint closed: one peg driven and one on its way, drawing the shoulder tight."""
+"""The joint lies closed on the bench: one peg driven, one on its way, the mallet and spare pegs about."""
 
+import math
+import random
+
+import bpy
+
+from studio.camera import camera
+from studio.hand_tools import mallet
+from studio.joint_model import LEG_LENGTH, build_joint, peg
+from studio.oak_material import Oak, oak
 from studio.picture import Picture
-from studio.scenes.craftsman_joint import build as build_corner
+from studio.solids import box, group, rest_on
+from studio.table_dimensions import table_dimensions
+from studio.workshop import boards_at_the_back, build_back_wall, build_bench, dust_on, north_window
+
+TURN = math.radians(24)
+
+
+def lay_corner(size, pegs):
+    """The corner on its inner face, so that the pegs go in from above; a block holds the apron up."""
+    before = set(bpy.context.scene.objects)
+    build_joint(0.0, pegs)
+    parts = [made for made in bpy.context.scene.objects if made not in before and not made.parent]
+    location = (-.36, (size.leg_top + .033) / 2, LEG_LENGTH - .05)
+    block = box("block", (.10, .06, size.leg_top - .033), location, oak("block", Oak(seed=2.8, tone=.8)), .001, (math.pi / 2, 0, 0))
+    group("corner", [*parts, block], (.02, -.33, size.leg_top + .0002), (-math.pi / 2, 0, TURN))
 
 
 def build():
-    build_corner(gap=0.0, pegs=(.0015, .031))
+    size = table_dimensions()
+    build_bench()
+    build_back_wall(1.7)
+    boards_at_the_back(y=.95)
+    lay_corner(size, (.0015, .030))
+    mallet((.075, .165, .0365), (math.pi / 2, 0, math.radians(62)))
+    choose = random.Random(3)
+    for seed, (x, y) in enumerate(((.005, -.135), (.030, -.095), (.075, -.085))):
+        spare = peg(size, 10 + seed)
+        spare.location, spare.rotation_euler = (x, y, 0), (0, math.pi / 2, choose.uniform(0, 6.3))
+        rest_on(spare, .0002)
+    dust_on((0, .25), (-.1, .12), .0002, 500, 5)
+    dust_on((-.06, .02), (.0, .02), size.leg_top + .0002, 60, 6, .001)
+    north_window((-1.3, .55, .55), (0, 0, .05), .6, .6, 66, room=.08)
+    camera((.20, -.42, .25), (-.030, .015, .060), lens=58, aperture=4.5, focus=(-.08, -.02, .09))
 
 
-PICTURE = Picture("Drawboring with pegs", build, width=1200, samples=28)
+PICTURE = Picture("Drawboring with pegs", build, width=1400, samples=14, exposure=.22)

@@ -1,0 +1,105 @@
+"""The bench under the window: planks, plane and legs half done, tools on the wall, shavings about."""
+
+import math
+import random
+
+from studio.camera import camera
+from studio.chisel_tool import chisel
+from studio.hand_tools import beech, mallet, marking_gauge, pencil, try_square
+from studio.metals import iron
+from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
+from studio.picture import Picture
+from studio.plane_tool import smoothing_plane
+from studio.room import plaster
+from studio.shavings import Ribbon, drop, shaving, shaving_material
+from studio.solids import box, lathe, loft, prism
+from studio.table_dimensions import table_dimensions
+from studio.workshop import WARM_WALL, build_back_wall, build_bench, dust_on, north_window, old_oak
+
+WALL = 0.62
+
+
+def raw(name, seed, **cut):
+    return oak(name, Oak(seed=seed, light=RAW_LIGHT, dark=RAW_DARK, roughness=.56, rays=1.1, fineness=1.4, **cut))
+
+
+def lay_legs(size):
+    """Three of the four legs, tapered, side by side."""
+    half, foot = size.leg_top / 2, size.leg_foot / 2
+    for k in range(3):
+        outlines = [[(x, -h, -h), (x, h, -h), (x, h, h), (x, -h, h)] for x, h in ((-.35, half), (-.25, half), (.35, foot))]
+        loft("leg", outlines, raw("leg", 2.2 + k * 1.9, pith=(.12, -.1 * k), tone=.94 + .05 * k), .0012,
+             (-.34 + .03 * k, .23 - .092 * k, half + .0002), (0, .0235, (.02, -.03, .01)[k]))
+
+
+def fit_vise():
+    """The jaw of a face vise along the bench's front edge, with its wooden screw and handle."""
+    jaw = [(-.30, -.24), (.30, -.24), (.30, -.02), (.27, .004), (-.27, .004), (-.30, -.02)]
+    prism("vise jaw", [(-.55 + x, z) for x, z in jaw], -.475, -.405, old_oak("vise jaw", 3.8, tone=.8, stains=.8), "y", .004)
+    turn = (math.pi / 2, 0, 0)
+    head = [(.0001, .07), (.035, .066), (.040, .05), (.040, .02), (.028, 0)]
+    lathe("screw head", head, beech("screw head", 2.0, "Z"), 40, (-.55, -.475, -.12), turn)
+    handle = [(.0001, -.20), (.018, -.195), (.019, -.18), (.012, -.172), (.012, .172), (.019, .18), (.018, .195), (.0001, .20)]
+    lathe("vise handle", handle, beech("vise handle", 4.0, "Z"), 32, (-.55, -.515, -.12), (0, .5, 0))
+    box("bench apron", (2.4, .05, .20), (0, -.36, -.17), old_oak("bench apron", 5.1, tone=.75, stains=1.0), .003)
+    for x in (-1.0, 1.0):
+        box("bench leg", (.11, .11, .80), (x, -.30, -.47), old_oak("bench leg", 7.7, "Z", tone=.7), .004)
+
+
+def strew(seed=6):
+    choose, material = random.Random(seed), shaving_material()
+    for number in range(58):
+        tight = choose.random() < .7
+        ribbon = Ribbon(200 + number, choose.choice((.041, .038, .022)), choose.uniform(1.2, 3.2), choose.uniform(.008, .013),
+                        choose.uniform(.014, .024) if tight else choose.uniform(.026, .040), choose.uniform(.001, .010), .25)
+        if number < 30:
+            x, y, floor = choose.gauss(.40, .13), choose.gauss(.20, .08), 0
+        elif number < 44:
+            x, y, floor = choose.gauss(-.2, .4), choose.uniform(-.36, -.16), 0
+        else:
+            x, y, floor = choose.uniform(-1.4, .2), choose.uniform(-1.0, -.5), -.849
+        tipped = choose.uniform(-.2, .2) + (1.4 if choose.random() < .15 else 0)
+        drop(shaving(material, ribbon), x, y, floor, (tipped, choose.uniform(0, 6.3), choose.uniform(0, 6.3)))
+
+
+def lay_tools(size):
+    board = .038
+    box("board", (.85, .175, board), (.26, -.05, board / 2), raw("board", 5.5, pith=(.14, -.07), slope=(.02, .03)), .001, (0, 0, .05))
+    smoothing_plane((.33, -.045, board + .0002), math.radians(184))
+    lay_legs(size)
+    mallet((-.10, -.245, .037), (math.pi / 2, 0, math.radians(-62)))
+    try_square((-.46, -.30, 0), (0, 0, math.radians(24)))
+    marking_gauge((.62, -.27, .0305), (0, 0, math.radians(152)))
+    pencil((.18, -.235, .0044), (0, 0, math.radians(15)))
+    for k, (width, y) in enumerate(((.025, -.02), (.012, .035))):
+        chisel((-.80 + .05 * k, y - .22, .0024), (math.radians(86.7), 0, math.radians(118 + 6 * k)), width, 7.0 + k)
+    lathe("oil tin", [(.0001, 0), (.045, 0), (.045, .11), (.014, .135), (.010, .19), (.0001, .19)], iron(), 48, (-.86, .30, 0))
+
+
+def stand_boards():
+    """The wall on the left, and rough boards that lean on it."""
+    wall = plaster("left wall", WARM_WALL)
+    box("left wall", (.2, 8, 5), (-2.35, -2, 1.2), wall, 0)
+    choose = random.Random(15)
+    for k in range(6):
+        width, tall = choose.uniform(.17, .26), choose.uniform(1.5, 2.1)
+        rough = Oak(seed=k * 1.3, axis="Z", pith=(.1 * k - .3, -.2), tone=choose.uniform(.62, .85), roughness=.7, wear=1.0, stains=.6)
+        box("rough board", (.032, width, tall), (-2.10 + .02 * (k % 2), .42 - .27 * k, tall / 2 - .85), oak("rough board", rough), .003,
+            (0, choose.uniform(-.12, -.07), choose.uniform(-.06, .06)))
+
+
+def build():
+    size = table_dimensions()
+    build_bench(fineness=1.2)
+    build_back_wall(WALL)
+    box("floor", (8, 6, .1), (0, -2, -.90), old_oak("floor", 8.8, tone=.55, stains=1.0), 0)
+    stand_boards()
+    fit_vise()
+    lay_tools(size)
+    strew()
+    dust_on((.2, .5), (-.12, .14), .0002, 1800, largest=.003)
+    north_window((-.85, WALL + .45, .95), (-.1, -.3, 0), 1.25, 1.2, 150, room=.20)
+    camera((1.36, -.94, .50), (-.30, .15, .10), lens=35, aperture=3.5, focus=(.33, -.06, .08))
+
+
+PICTURE = Picture("The bench", build, width=1440, samples=20, exposure=.55)

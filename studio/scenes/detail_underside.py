@@ -1,0 +1,17 @@
+"""The underside while the table lies on its top: the wooden buttons, their tongues in the apron's slots."""
+
+from studio.camera import camera
+from studio.picture import Picture
+from studio.underside_model import build_underside
+from studio.workshop import build_back_wall, dust_on, north_window
+
+
+def build():
+    build_underside(leg_x=-.47)
+    build_back_wall(1.3)
+    dust_on((0, .25), (-.12, .10), .0001, 160, 5, .0009)
+    north_window((-1.25, -.35, .62), (0, -.02, .03), .6, .7, 52, room=.15)
+    camera((.36, -.40, .25), (-.06, -.012, .030), lens=52, aperture=5, focus=(.0, -.03, .03))
+
+
+PICTURE = Picture("Buttons in their slots", build, width=1440, samples=12, exposure=.25)

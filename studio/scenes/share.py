@@ -1,0 +1,19 @@
+"""The picture that goes with a link: the table in its light, far right, a calm wall on its left."""
+
+from studio.camera import camera
+from studio.light import even_world
+from studio.picture import Picture
+from studio.room import bowl, build_room, sky_at_window
+from studio.table_model import build_table
+
+
+def build():
+    size = build_table()
+    build_room(left_x=-3.7, window_y=(-.25, .85), window_z=(1.15, 2.6))
+    bowl((-.38, .08, size.height))
+    sky_at_window(3900, location=(-5.6, .35, 1.92), target=(0, .3, .95), size=(1.3, 1.4))
+    even_world((.80, .88, 1), .10)
+    camera((-1.10, -4.3, 1.30), (-.72, 0, .70), lens=38.5, aperture=4, focus=(0, -.3, .74))
+
+
+PICTURE = Picture("The share picture", build, size=(1200, 630), width=1200, samples=12, exposure=.35)

@@ -1,0 +1,79 @@
+"""The table upside down on the bench, as it stands when the frame is fixed: boards, apron, leg, buttons in their slots."""
+
+import math
+
+from studio.metals import steel
+from studio.nodes import new_material, set_inputs
+from studio.oak_material import Oak, oak
+from studio.solids import box, lathe, loft, prism
+from studio.table_dimensions import table_dimensions
+
+SLOT_LENGTH, SLOT_HEIGHT, SLOT_ABOVE = 0.060, 0.011, 0.012
+BUTTON_APART = 0.30
+
+
+def _oiled(name, seed, axis="X", **cut):
+    return oak(name, Oak(seed=seed, axis=axis, **{"roughness": .47, "rays": 1.2, "fineness": 2.1, "wear": .5, **cut}))
+
+
+def _boards():
+    """Three boards of the underside, its plane z = 0, the joints a hair open."""
+    for number, (near, far) in enumerate(((-.42, -.2605), (-.260, -.1015), (-.101, .060))):
+        wood = _oiled("underside board", 3.7 + 2.2 * number, pith=((.16, -.14, .2)[number], -.10), slope=(.03, .03), tone=(.92, 1.0, .95)[number])
+        box("underside board", (1.9, far - near - .0006, .038), (0, (near + far) / 2, -.019), wood, .0006)
+
+
+def _apron(size, y):
+    """The long apron standing on the underside, with a slot for each button cut through its inner face."""
+    wood = _oiled("long apron", 4.1, pith=(.03, -.2), tone=.97)
+    apron = box("long apron", (1.9, size.apron_thickness, size.apron_height), (0, y, size.apron_height / 2), wood, .0012)
+    for k in range(-3, 4):
+        slot = box("slot", (SLOT_LENGTH, .024, SLOT_HEIGHT), (k * BUTTON_APART, y - size.apron_thickness / 2, SLOT_ABOVE + SLOT_HEIGHT / 2), wood, 0)
+        slot.hide_render = True
+        cut = apron.modifiers.new("slot", "BOOLEAN")
+        cut.object, cut.solver = slot, "EXACT"
+        apron.modifiers.move(len(apron.modifiers) - 1, 0)
+
+
+def _screw(location, turn):
+    """A slotted steel screw, its head level with the wood."""
+    metal = steel((200, 200, 200))
+    head = [(.0001, .0009), (.0040, .0007), (.0046, .0001), (.0046, -.001)]
+    lathe("screw", head, metal, 40, location)
+    box("screw's slot", (.0086, .0011, .0004), (location[0], location[1], location[2] + .0009), _black(), 0, (0, 0, turn))
+
+
+def _black():
+    material, graph, shader, _ = new_material("slot's depth")
+    set_inputs(graph, shader, base_colour=(.01, .009, .008), roughness=.8)
+    return material
+
+
+def _buttons(size, y):
+    """A button at each slot: a block on the boards, its tongue in the apron, which leaves the top free to move."""
+    inner = y - size.apron_thickness / 2
+    for k in range(-3, 4):
+        x = k * BUTTON_APART + .004 * math.sin(k * 2.3)
+        wood = _oiled("button", 6.0 + k, axis="Y", pith=(.05, -.07), tone=.9 + .05 * (k % 3))
+        outline = [(-.062, 0), (-.002, 0), (-.002, SLOT_ABOVE + .0006), (.010, SLOT_ABOVE + .0006), (.010, SLOT_ABOVE + SLOT_HEIGHT - .001),
+                   (-.002, SLOT_ABOVE + SLOT_HEIGHT - .001), (-.002, .0245), (-.055, .0245), (-.062, .019)]
+        prism("button", outline, -.0195, .0195, wood, "x", .0011, (x, inner, .0002), (0, 0, .03 * math.sin(k * 3.1)))
+        _screw((x, inner - .030, .0247), .9 * k)
+
+
+def _leg(size, x, y):
+    """A leg's head, sawn off out of sight; the apron's outer face stands 8 mm behind the leg's."""
+    half, centre = size.leg_top / 2, y + size.apron_thickness / 2 + .008 - size.leg_top / 2
+    wood = _oiled("leg", 8.4, axis="Z", pith=(.13, .11))
+    rings = [[(sx * half, sy * half, h) for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))] for h in (0, .45)]
+    loft("leg", rings, wood, .0016, (x, centre, 0))
+
+
+def build_underside(leg_x=-.43, apron_y=0.0):
+    """Boards with their underside at z = 0, the long apron along x at `apron_y`, one leg at `leg_x`; returns the dimensions."""
+    size = table_dimensions()
+    _boards()
+    _apron(size, apron_y)
+    _buttons(size, apron_y)
+    _leg(size, leg_x, apron_y)
+    return size
