@@ -21,6 +21,14 @@ def plaster(name="plaster", colours=PLASTER):
     return material
 
 
+def distant_plaster(name, colours):
+    """Plaster out of focus: its clouds alone."""
+    material, graph, shader, _ = new_material(name)
+    clouds = graph.noise(graph.world_position(), .9, 4, .62)
+    set_inputs(graph, shader, base_colour=graph.mix(graph.step(clouds, .25, .75), *colours), roughness=.95, ior_level=.15)
+    return material
+
+
 def stone_floor(colours=DARK_STONE):
     """Worn flags: each of its own tone and polish, chipped along irregular joints that hold dust."""
     material, graph, shader, _ = new_material("stone floor")

@@ -5,8 +5,8 @@ import random
 from studio.light import PALE, studio_world, window
 from studio.metals import iron, steel
 from studio.nodes import new_material, set_inputs
-from studio.oak_material import OLD_DARK, OLD_LIGHT, Oak, oak
-from studio.room import plaster
+from studio.oak_material import OILED_DARK, OILED_LIGHT, OLD_DARK, OLD_LIGHT, Oak, distant_oak, oak
+from studio.room import distant_plaster
 from studio.shavings import crumbs, shaving_material
 from studio.solids import box, lathe, mesh, place, prism
 
@@ -41,7 +41,7 @@ def dust_on(x, y, height, count=500, seed=3, largest=.0018):
 
 def build_back_wall(distance=2.2):
     """A wall with a window on its left, and what hangs and stands before it: `distance` metres behind the work."""
-    wall = plaster("warm wall", WARM_WALL)
+    wall = distant_plaster("warm wall", WARM_WALL)
     (left, right), (sill, head) = WINDOW_X, WINDOW_Z
     for name, low_x, high_x, low_z, high_z in (
             ("wall left of the window", -5, left, -1.2, 3.4), ("wall right of the window", right, 5, -1.2, 3.4),
@@ -53,13 +53,13 @@ def build_back_wall(distance=2.2):
 
 def _window_frame(distance):
     (left, right), (sill, head) = WINDOW_X, WINDOW_Z
-    frame = plaster("window frame", ((.10, .095, .085), (.19, .18, .16)))
+    frame = distant_plaster("window frame", ((.10, .095, .085), (.19, .18, .16)))
     y, middle_z = distance + .20, (sill + head) / 2
     for k in range(4):
         box("mullion", (.035, .05, head - sill), (left + (right - left) * k / 3, y, middle_z), frame, .004)
     for k in range(4):
         box("glazing bar", (right - left, .04, .03), ((left + right) / 2, y, sill + (head - sill) * k / 3), frame, .003)
-    box("sill", (right - left + .12, .40, .035), ((left + right) / 2, distance + .12, sill), old_oak("sill", 4.4), .004)
+    box("sill", (right - left + .12, .40, .035), ((left + right) / 2, distance + .12, sill), distant_oak("sill"), .004)
     _sky(distance + .9, left, right, sill, head)
 
 
@@ -81,9 +81,9 @@ def _sky(y, left, right, sill, head):
 
 def _hanging_tools(distance):
     """Saws, squares and chisels in a rack on the wall right of the window: only their outlines count."""
-    y, blade, dark = distance - .03, steel(), old_oak("tool handles", 6.6, tone=.7)
+    y, blade, dark = distance - .03, steel(), distant_oak("tool handles", axis="Z")
     choose = random.Random(8)
-    box("tool board", (1.5, .022, .62), (.72, distance - .011, .62), old_oak("tool board", 9.1, tone=.8), .002)
+    box("tool board", (1.5, .022, .62), (.72, distance - .011, .62), distant_oak("tool board"), .002)
     for k, length in enumerate((.52, .46, .40)):
         x = .12 + .21 * k
         outline = [(x - .05, .86), (x + .05, .86), (x + .012, .86 - length), (x - .018, .86 - length)]
@@ -96,7 +96,7 @@ def _hanging_tools(distance):
         box("blade", (.006 + .003 * k, .003, .13), (x, y - .02, .60), blade, .0005)
         lathe("handle", handle, dark, 24, (x, y - .02, .665 + choose.uniform(-.004, .004)), smoothing=1)
     box("rack", (.50, .045, .02), (.99, y - .01, .655), dark, .002)
-    box("shelf", (1.3, .16, .022), (.85, distance - .08, .30), old_oak("shelf", 2.2, tone=.8), .002)
+    box("shelf", (1.3, .16, .022), (.85, distance - .08, .30), distant_oak("shelf"), .002)
     for x, radius, height in ((.36, .045, .12), (.50, .034, .16), (.62, .05, .09), (1.05, .055, .19), (1.20, .038, .10)):
         tin = [(.0001, 0), (radius, 0), (radius, height * .86), (radius * .55, height * .9), (radius * .55, height), (.0001, height)]
         lathe("tin", tin, iron() if x != .50 else _glass_jar(), 40, (x, distance - .09 + choose.uniform(-.02, .02), .311))
@@ -114,11 +114,12 @@ def _glass_jar():
 def boards_at_the_back(count=4, y=.95):
     """A small pile of sawn boards on a second bench behind the work, out of focus."""
     choose = random.Random(5)
-    box("second bench", (3, .6, .07), (0, y, -.035), old_oak("second bench", 11.0), .003)
+    box("second bench", (3, .6, .07), (0, y, -.035), distant_oak("second bench"), .003)
     for k in range(count):
-        piece = Oak(seed=k + 8.0, pith=(0, -.3), roughness=.6, tone=choose.uniform(.75, 1.0))
+        tone = choose.uniform(.75, 1.0)
+        wood = distant_oak("board at the back", tuple(x * tone for x in OILED_LIGHT), tuple(x * tone for x in OILED_DARK))
         location = (-.55 + choose.uniform(-.14, .14), y + choose.uniform(-.03, .03), .016 + .033 * k)
-        box("board at the back", (1.1, .2, .03), location, oak("board at the back", piece), .002, (0, 0, choose.uniform(-.07, .07)))
+        box("board at the back", (1.1, .2, .03), location, wood, .002, (0, 0, choose.uniform(-.07, .07)))
 
 
 def north_window(location, target, width, height, watts, room=.22, turn=60):

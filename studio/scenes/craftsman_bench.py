@@ -10,7 +10,7 @@ from studio.metals import iron
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
 from studio.plane_tool import smoothing_plane
-from studio.room import plaster
+from studio.room import distant_plaster
 from studio.shavings import Ribbon, drop, shaving, shaving_material
 from studio.solids import box, lathe, loft, prism
 from studio.table_dimensions import table_dimensions
@@ -78,7 +78,7 @@ def lay_tools(size):
 
 def stand_boards():
     """The wall on the left, and rough boards that lean on it."""
-    wall = plaster("left wall", WARM_WALL)
+    wall = distant_plaster("left wall", WARM_WALL)
     box("left wall", (.2, 8, 5), (-2.35, -2, 1.2), wall, 0)
     choose = random.Random(15)
     for k in range(6):
