@@ -29,6 +29,9 @@ export const exportLetters: Command = {
   },
 };
 
+/** How a formula begins, in the wide forms of East Asia too. */
+const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
+
 const CSV_COLUMNS: readonly [title: string, cell: (letter: StoredLetter) => string][] = [
   ['id', ({ id }) => id],
   ['receivedAt', ({ receivedAt }) => isoTime(receivedAt)],
@@ -65,6 +68,6 @@ function csvLine(cells: readonly string[]): string {
 
 /** @see https://owasp.org/www-community/attacks/CSV_Injection */
 function csvCell(text: string): string {
-  const defused = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
+  const defused = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }

@@ -9,14 +9,15 @@ import {
   StoreUnavailableError,
 } from '../store.ts';
 import { nextWait } from './backoff.ts';
+import { doUnlessBrokenOff } from './broken-off.ts';
 import { type CourierLog, logResult } from './courier-log.ts';
 import { createCrowd } from './crowd.ts';
 import { createHeldLease, type HeldLease } from './held-lease.ts';
 import type { Mail } from './mail.ts';
 import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
 
-/** Letters a second from which on mails go one by one, with a pause between: no visitor waits for a mail. */
-const CROWD = 400;
+/** Letters in one turn of the event loop beyond which mails go one by one, with a pause between: no visitor waits for them. */
+const CROWD = 4;
 
 /** That pause, in milliseconds. */
 const CROWD_PAUSE = 50;
@@ -151,8 +152,8 @@ export function createCourier(options: CourierOptions): Courier {
 
   async function attempt({ letter, attempt, queuedAt }: LeasedLetter, lost: AbortSignal): Promise<AttemptResult> {
     try {
-      const signal = AbortSignal.any([lost, stopping.signal, AbortSignal.timeout(attemptTime)]);
-      await transport.send(compose(letter), signal);
+      const breakOff = { signals: [lost, stopping.signal], time: attemptTime };
+      await doUnlessBrokenOff(breakOff, (signal) => transport.send(compose(letter), signal));
       return { outcome: 'delivered' };
     } catch (error) {
       if (stopping.signal.aborted) return { outcome: 'retry', dueAt: now(), error: 'The server was shut down.' };

@@ -2,37 +2,34 @@
 export interface Crowd {
   /** A letter has come. */
   count(): void;
-  /** Whether there were more in the last second or two than {@link createCrowd} was told. */
+  /** Whether letters have been waiting for each other within the last second. */
   isHere(): boolean;
 }
 
+/** How long a crowd is remembered, in milliseconds. */
+const REMEMBERED = 1000;
+
 /**
- * Counts letters by the second.
+ * Counts the letters of each turn of the event loop: where several come in one turn, they have waited for the turn before,
+ * however fast or slow the machine is.
  *
- * @param most letters a second that are no crowd yet
+ * @param most letters a turn that are no crowd yet
  * @param now a clock that is never set, in milliseconds
  */
 export function createCrowd(most: number, now: () => number = () => performance.now()): Crowd {
-  let secondBegan = now();
-  let letters = 0;
-  let lettersBefore = 0;
-
-  function turnOver(): void {
-    const passed = now() - secondBegan;
-    if (passed < 1000) return;
-    lettersBefore = passed < 2000 ? letters : 0;
-    letters = 0;
-    secondBegan = now();
-  }
+  let ofThisTurn = 0;
+  let seenAt = Number.NEGATIVE_INFINITY;
 
   return {
     count() {
-      turnOver();
-      letters++;
+      if (ofThisTurn === 0) {
+        setImmediate(() => {
+          ofThisTurn = 0;
+        });
+      }
+      ofThisTurn++;
+      if (ofThisTurn > most) seenAt = now();
     },
-    isHere() {
-      turnOver();
-      return Math.max(letters, lettersBefore) > most;
-    },
+    isHere: () => now() - seenAt < REMEMBERED,
   };
 }

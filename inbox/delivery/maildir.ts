@@ -99,8 +99,9 @@ async function isRead(maildir: string, name: string): Promise<boolean> {
   return (await readdir(join(maildir, 'cur'))).some((found) => found.startsWith(name));
 }
 
+const renderer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+
 async function render(mail: Mail, envelope: Envelope): Promise<Buffer> {
-  const renderer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message: bytes } = await renderer.sendMail(addressedMail(mail, envelope));
   return bytes as Buffer;
 }

@@ -94,6 +94,13 @@ test('What the owner should know is said in words before the letter, and only th
   }
 });
 
+test('A name that is written like an encoded word, or turns letters around, is plain text in Reply-To', async () => {
+  const encoded = await parsed({ fields: { name: '=?utf-8?Q?Ada=0D=0ABcc:_x@example.org?=' } });
+  expect(encoded.replyTo?.[0]?.name).toBe('= ?utf-8?Q?Ada=0D=0ABcc:_x@example.org?=');
+  const turned = await parsed({ fields: { name: 'Ada \u202egro.elpmaxe@x\u2066' } });
+  expect(turned.replyTo?.[0]?.name).toBe('Ada gro.elpmaxe@x');
+});
+
 test('A name is one line in Reply-To, whatever was stored', () => {
   const name = 'Ada\r\nBcc: x@example.org\u2028\u0085\u0000!';
   expect(composeMail(storedLetter({ fields: { name } }), SETTINGS).replyTo?.name).toBe('Ada Bcc: x@example.org !');

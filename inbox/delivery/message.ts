@@ -70,7 +70,9 @@ export function timeInWords(time: number, timeZone: string | undefined): string 
 }
 
 function replyTo({ fields }: StoredLetter): { replyTo?: Mailbox } {
-  return isEmail(fields.email) ? { replyTo: { name: oneLine(fields.name), address: fields.email } } : {};
+  if (!isEmail(fields.email)) return {};
+  // A name that is written like an encoded word (RFC 2047) stays text: decoded, it could hold line breaks after all.
+  return { replyTo: { name: oneLine(fields.name).replaceAll('=?', '= ?'), address: fields.email } };
 }
 
 function textOf(message: string, facts: readonly Fact[], notes: readonly string[]): string {

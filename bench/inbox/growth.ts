@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
+import { startServer } from './measured-server.ts';
+
+const SIZES = [1000, 100_000, 1_000_000];
+const ROUNDS = 3;
+
+/** How fast the next letter is taken and the newest are listed, with ever more letters stored; lines to print. */
+export async function measureGrowth(folder: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const size of SIZES) {
+    const dataDir = join(folder, `grown-${size}`);
+    await openSqliteStore({ dataDir, role: 'server' }).close();
+    fill(join(dataDir, 'inbox.db'), size);
+    const server = await startServer(['server/main.ts'], { PORT: '0', DATA_DIR: dataDir });
+    await server.load(1);
+    const rates: number[] = [];
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const load = await server.load(2);
+      rates.push(load.perSecond);
+      times.push(load.processorTime);
+    }
+    await server.stop();
+    const [list, parked] = [timeOf('list', dataDir), timeOf('list --state parked', dataDir)];
+    const stats = timeOf('stats', dataDir);
+    lines.push(
+      `${size.toLocaleString('en').padStart(9)} stored: ${middle(rates).toFixed(0).padStart(6)} letters/s at ${middle(times).toFixed(0)} µs of processor; ` +
+        `list ${list} ms, list --state parked ${parked} ms, stats ${stats} ms`,
+    );
+  }
+  return lines;
+}
+
+/** Writes delivered letters straight into the file, a minute between them. */
+function fill(file: string, letters: number): void {
+  const db = new DatabaseSync(file);
+  db.exec(`PRAGMA synchronous = OFF; BEGIN;
+    WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${letters})
+    INSERT INTO letters (id, submission_id, fingerprint, received_at, address, address_key, name, email, phone,
+      phone_as_sent, company, message, flags, address_cut)
+    SELECT printf('%012d', n), lower(hex(randomblob(16))), randomblob(32), unixepoch() * 1000 - (${letters} - n) * 60000,
+      '203.0.113.0/24', '203.0.113.0/24', 'Ada ' || n, 'ada' || n || '@example.com', '', '', '',
+      'Does the table come in 180 cm, and would it be ready by spring? ' || hex(randomblob(100)), '[]', 1 FROM n;
+    INSERT INTO outbox (letter_seq, state, queued_at, delivered_at) SELECT seq, 'delivered', received_at, received_at
+      FROM letters;
+    COMMIT; PRAGMA wal_checkpoint(TRUNCATE)`);
+  db.close();
+}
+
+/** How long a command takes, as a process of its own, in milliseconds: the median of three. */
+function timeOf(command: string, dataDir: string): string {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const begun = performance.now();
+    const { status, stderr } = spawnSync(process.execPath, ['cli/main.ts', ...command.split(' ')], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    });
+    if (status !== 0) throw new Error(`heartwood ${command} failed: ${stderr}`);
+    return performance.now() - begun;
+  });
+  return middle(times).toFixed(0);
+}
+
+function middle(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+}
