@@ -36,8 +36,13 @@ function fitToText(box: HTMLTextAreaElement): void {
   // Without a scrollbar, whose width would break the lines elsewhere.
   box.style.overflowY = 'hidden';
   const borders = box.offsetHeight - box.clientHeight;
-  const needed = Math.max(box.offsetHeight, box.scrollHeight + borders);
+  let needed = Math.max(box.offsetHeight, box.scrollHeight + borders);
   box.style.height = `${Math.min(needed, MOST_HEIGHT)}px`;
+  // Firefox rounds a fraction of a pixel down, and would cut it off.
+  if (needed < MOST_HEIGHT && box.scrollHeight > box.clientHeight) {
+    needed += 1;
+    box.style.height = `${needed}px`;
+  }
   box.style.overflowY = needed >= MOST_HEIGHT ? 'auto' : 'hidden';
   box.scrollTop = scrollTop;
   // Some engines pull a page that is scrolled to its end up while the box is small; Chromium waits until it paints.
