@@ -16,6 +16,8 @@ export interface FrontServer {
   readonly url: string;
   /** The bodies of the forms that were posted, in order. */
   readonly posts: readonly string[];
+  /** The paths that were asked for, in order. */
+  readonly asked: readonly string[];
   /** From now on posts get this answer: a set one, the product's own, or a connection that breaks without a word. */
   answer(how: FormAnswer | 'pass on' | 'hang up'): void;
   /** From now on an answer waits until what this returns is called. */
@@ -28,8 +30,10 @@ export async function startFrontServer(productUrl: string): Promise<FrontServer>
   let how: FormAnswer | 'pass on' | 'hang up' = 'pass on';
   let held = Promise.resolve();
   const posts: string[] = [];
+  const asked: string[] = [];
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    asked.push(incoming.url ?? '');
     if (incoming.method !== 'POST') return passOn(incoming, response, '');
     const body = await text(incoming);
     posts.push(body);
@@ -57,6 +61,7 @@ export async function startFrontServer(productUrl: string): Promise<FrontServer>
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     posts,
+    asked,
     answer(next) {
       how = next;
     },
