@@ -46,7 +46,7 @@ function fill(file: string, letters: number): void {
       'Does the table come in 180 cm, and would it be ready by spring? ' || hex(randomblob(100)), '[]', 1 FROM n;
     INSERT INTO outbox (letter_seq, state, queued_at, delivered_at) SELECT seq, 'delivered', received_at, received_at
       FROM letters;
-    COMMIT; PRAGMA wal_checkpoint(TRUNCATE)`);
+    COMMIT; PRAGMA synchronous = FULL; PRAGMA wal_checkpoint(TRUNCATE)`);
   db.close();
 }
 

@@ -1,11 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type InboxStats, LETTER_STATES, type LetterQuery, type LetterState, type StoredLetter } from '../store.ts';
+import type { InboxStats, LetterQuery, LetterState, StoredLetter } from '../store.ts';
 import type { Connection } from './connection.ts';
 import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from './rows.ts';
 
 /** Letters in one page: a megabyte or so, were every message as long as it may be. */
 const PAGE = 100;
+
+/** The states of few letters, which have an index. */
+const SET_ASIDE: readonly LetterState[] = ['parked', 'quarantined'];
 
 /** What is read from the inbox without a transaction. */
 export function createReading({ db, read }: Connection) {
@@ -58,8 +61,10 @@ function readPage(db: DatabaseSync, query: LetterQuery, last: LetterRow | undefi
   const conditions = ['TRUE'];
   const values: (string | number)[] = [];
   if (query.state !== undefined) {
-    // Literally, for an index that holds a few states only is not used for a state that is not known beforehand.
-    conditions.push(`state = '${LETTER_STATES.find((state) => state === query.state)}'`);
+    conditions.push('state = ?');
+    values.push(query.state);
+    // In the words of the index that holds these two, or it is not used.
+    if (SET_ASIDE.includes(query.state)) conditions.push(`state IN ('parked', 'quarantined')`);
   }
   if (query.email !== undefined) {
     conditions.push('email = ?');

@@ -91,9 +91,7 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
         return acceptance.id;
       case 'limited':
         sparseLog.say('warn', 'letter refused: too many from one address');
-        throw new Refusal(429, 'Too many letters came from your address. Please try again later.', {
-          headers: { 'retry-after': String(Math.max(1, Math.ceil(acceptance.retryAfterSeconds))) },
-        });
+        throw tooMany(Math.max(1, Math.ceil(acceptance.retryAfterSeconds)));
     }
   }
 
@@ -117,4 +115,14 @@ function refusalByHeaders({ headers }: FastifyRequest, ourUrl: () => string): Re
   if (coding !== '' && coding !== 'identity') return new Refusal(415, 'A letter is sent without compression.');
   if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) return tooLarge();
   return undefined;
+}
+
+/** A whole mobile network may share one address: who is refused did perhaps nothing, and is told how long it takes. */
+function tooMany(seconds: number): Refusal {
+  const wait = seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
+  return new Refusal(
+    429,
+    `Too many letters came from your network. Yours was not stored; what you wrote is kept in the form. Please send it again in ${wait}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
 }

@@ -1,7 +1,7 @@
 /** How many letters one address may bring. */
 
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formFields, postLetter } from '../support/letter-form.ts';
 import { type RunningApp, startApp } from '../support/running-app.ts';
 
@@ -40,6 +40,55 @@ it('takes as many an hour as are configured', async () => {
   expect(await sendFrom(app, '203.0.113.5')).toBe(429);
   now += 3_600_000;
   expect(await sendFrom(app, '203.0.113.5')).toBe(200);
+});
+
+describe('a network whose visitors share one address', () => {
+  const SHARED = '203.0.113.5';
+  const send = (app: RunningApp) => postLetter(app.url, {}, { 'x-forwarded-for': SHARED });
+
+  it('waits exactly as long as it is told, within the minute and within the hour', async () => {
+    let now = Date.UTC(2026, 10, 21, 13);
+    await using app = await startApp({ env: PROXIED, now: () => now });
+    const waits: number[] = [];
+    for (let sent = 0; sent < 31; ) {
+      const response = await send(app);
+      if (response.status === 200) {
+        sent++;
+        continue;
+      }
+      const seconds = Number(response.headers.get('retry-after'));
+      waits.push(seconds);
+      now += seconds * 1000 - 1;
+      expect((await send(app)).status).toBe(429);
+      now += 1;
+      expect((await send(app)).status).toBe(200);
+      sent++;
+    }
+    expect(waits).toEqual([60, 60, 60, 60, 60, 3300]);
+  });
+
+  it('is told in words how long, and that the letter is kept in the form', async () => {
+    let now = Date.UTC(2026, 10, 21, 13);
+    await using app = await startApp({ env: { ...PROXIED, LETTERS_PER_HOUR: '1' }, now: () => now });
+    await send(app);
+    now += 20_000;
+    expect(await (await send(app)).json()).toMatchObject({
+      Message: expect.stringMatching(/kept in the form.* in 60 minutes\.$/),
+    });
+    now += 59 * 60_000;
+    expect(await (await send(app)).json()).toMatchObject({ Message: expect.stringMatching(/ in a minute\.$/) });
+  });
+
+  it('gets one letter more with each that leaves the hour, not none until the hour is over', async () => {
+    let now = Date.UTC(2026, 10, 21, 13);
+    await using app = await startApp({ env: { ...PROXIED, LETTERS_PER_HOUR: '3' }, now: () => now });
+    for (const minutes of [0, 20, 20]) {
+      now += minutes * 60_000;
+      expect((await send(app)).status).toBe(200);
+    }
+    const refused = await send(app);
+    expect(refused.headers.get('retry-after')).toBe(String(20 * 60));
+  });
 });
 
 it('counts only letters that are new: neither refused ones, nor the same letter again', async () => {
