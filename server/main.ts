@@ -29,7 +29,7 @@ const SAME_SIGNAL_MS = 500;
 
 const DIST = join(import.meta.dirname, '../dist');
 
-const log = pino({}, joinLinesOfTurn(pino.destination(2)));
+const log = pino({}, joinLinesOfTurn(pino.destination({ dest: 2, sync: true })));
 let config: Config | undefined;
 try {
   config = readConfig();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backUp } from './backup.ts';
 
-describe('a backup that is taken under load', { timeout: 60_000 }, () => {
+describe('a backup that is taken under load', { timeout: 120_000 }, () => {
   it('holds every letter that was acknowledged before, and can be served', async () => {
     expect((await backUp({ backups: 1, letters: 60 })).broken).toEqual([]);
   });

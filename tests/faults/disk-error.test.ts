@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failSyncs } from './disk-error.ts';
 import { canTrace, NEEDS_STRACE } from './power-cut/trace.ts';
 
-describe.skipIf(!canTrace())(`a disk that fails to sync (${NEEDS_STRACE})`, { timeout: 60_000 }, () => {
+describe.skipIf(!canTrace())(`a disk that fails to sync (${NEEDS_STRACE})`, { timeout: 120_000 }, () => {
   it('ends the server, which says why, and costs no acknowledged letter', async () => {
     const { broken, done } = await failSyncs({ rounds: 2 });
     expect(broken).toEqual([]);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from './fuzz.ts';
 
-describe('mutated bodies', { timeout: 60_000 }, () => {
+describe('mutated bodies', { timeout: 120_000 }, () => {
   it('never end the server nor puzzle it, and leave no control character in the inbox', async () => {
     const { broken, done } = await fuzz({ bodies: 700 });
     expect(broken).toEqual([]);

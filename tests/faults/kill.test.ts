@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { killAgainAndAgain } from './kill.ts';
 
-describe('a server that is killed under load, again and again', { timeout: 60_000 }, () => {
+describe('a server that is killed under load, again and again', { timeout: 120_000 }, () => {
   it('loses no acknowledged letter, and mails each, a second time only where it died in between', async () => {
     const { broken, done } = await killAgainAndAgain({ rounds: 2 });
     expect(broken).toEqual([]);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockInbox } from './locked.ts';
 
-describe('an inbox that another program has locked', { timeout: 60_000 }, () => {
+describe('an inbox that another program has locked', { timeout: 120_000 }, () => {
   it('delays letters for a moment, refuses them if it lasts, and holds up nothing else', async () => {
     expect((await lockInbox({ locks: [1000, 6500] })).broken).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { lettersIn, sqliteInbox } from './inbox.ts';
 import { acknowledgedId, writeLetter } from './load.ts';
 import { withFolder } from './part.ts';
 
-describe('two servers on one folder', { timeout: 60_000 }, () => {
+describe('two servers on one folder', { timeout: 120_000 }, () => {
   it('are one too many: the second refuses with a sentence, and the first goes on', () =>
     withFolder(async (folder) => {
       const first = await startProduct({ dataDir: folder });
@@ -23,7 +23,7 @@ describe('two servers on one folder', { timeout: 60_000 }, () => {
     }));
 });
 
-describe('fifty posts of one letter at once', { timeout: 60_000 }, () => {
+describe('fifty posts of one letter at once', { timeout: 120_000 }, () => {
   it('are one row, one mail and fifty equal answers, also after the server was killed and started again', () =>
     withFolder(async (folder) => {
       const mailServer = await startCountingMailServer();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { soak } from './soak.ts';
 
-describe('very many letters in a row', { timeout: 60_000 }, () => {
+describe('very many letters in a row', { timeout: 120_000 }, () => {
   it('are all kept and mailed once, and neither memory nor the time of an answer grows', async () => {
     const { broken, done } = await soak({ letters: 150, awaitMails: true });
     expect(broken).toEqual([]);

@@ -21,7 +21,7 @@ function makeInbox(dataDir: string, version: number): void {
   db.close();
 }
 
-describe('an upgrade over old data', { timeout: 60_000 }, () => {
+describe('an upgrade over old data', { timeout: 120_000 }, () => {
   it('can be tried from every earlier schema: whoever adds a migration keeps the schema before it', () => {
     const missing = EARLIER.filter((version) => !existsSync(join(FIXTURES, `schema-${version}.sql`)));
     expect(missing).toEqual([]);
@@ -64,7 +64,7 @@ describe('an upgrade over old data', { timeout: 60_000 }, () => {
   );
 });
 
-describe('a downgrade', { timeout: 60_000 }, () => {
+describe('a downgrade', { timeout: 120_000 }, () => {
   it('is refused with a sentence, and changes nothing', () =>
     withFolder(async (folder) => {
       const first = await startProduct({ dataDir: folder });

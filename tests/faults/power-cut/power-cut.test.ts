@@ -5,7 +5,7 @@ import { canTrace, NEEDS_STRACE } from './trace.ts';
 
 const BROKEN = join(import.meta.dirname, '../broken');
 
-describe.skipIf(!canTrace())(`a power cut (${NEEDS_STRACE})`, { timeout: 60_000 }, () => {
+describe.skipIf(!canTrace())(`a power cut (${NEEDS_STRACE})`, { timeout: 120_000 }, () => {
   it('loses no acknowledged letter, and no mail that counts as delivered', async () => {
     const { broken, done } = await cutPower({ letters: 45, cuts: 6 });
     expect(broken).toEqual([]);
