@@ -5,6 +5,7 @@ import { film } from '../content/film.ts';
 import { hero, page, share } from '../content/page.ts';
 import { tree } from '../content/tree.ts';
 import { contentMistakes } from './content-mistakes.ts';
+import { filmSeconds } from './film-seconds.ts';
 import { MEDIA } from './folders.ts';
 
 /**
@@ -15,8 +16,15 @@ import { MEDIA } from './folders.ts';
 export async function checkContent(): Promise<void> {
   const files = await readdir(`${MEDIA}pictures`);
   const pictures = new Set(files.filter((file) => file.endsWith('.jpg')).map((file) => file.slice(0, -4)));
-  const captions = await readFile(`${MEDIA}film/captions.vtt`, 'utf8').catch(() => undefined);
-  const mistakes = contentMistakes({ page, hero, share, tree, craftsman, contact, film }, { pictures, captions });
+  const read = (file: string): Promise<Buffer | undefined> => readFile(`${MEDIA}film/${file}`).catch(() => undefined);
+  const [captions, thumbnails, mp4] = await Promise.all(['captions.vtt', 'thumbnails.vtt', 'film.mp4'].map(read));
+  const media = {
+    pictures,
+    captions: captions?.toString('utf8'),
+    thumbnails: thumbnails?.toString('utf8'),
+    filmSeconds: mp4 && filmSeconds(mp4),
+  };
+  const mistakes = contentMistakes({ page, hero, share, tree, craftsman, contact, film }, media);
   if (mistakes.length === 0) return;
   throw new Error(`The words or pictures need mending:\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`);
 }

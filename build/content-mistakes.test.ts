@@ -16,6 +16,8 @@ const MEDIA: Media = {
     hero.portrait,
   ]),
   captions: 'WEBVTT\n\n00:00.000 --> 00:02.000\nMist',
+  thumbnails: undefined,
+  filmSeconds: 20,
 };
 
 /** The tree's carousel with one slide changed, as a person would who has no editor that knows types. */
@@ -79,6 +81,14 @@ test.each([undefined, '', 'WEBVTT\n'])('a film whose captions are %j is told', (
   expect(contentMistakes(CONTENT, { ...MEDIA, captions })).toEqual([
     expect.stringMatching(/^media\/film\/captions\.vtt: the film has no captions\. Add /),
   ]);
+});
+
+test.each(['captions', 'thumbnails'] as const)('%s of a longer film are told', (what) => {
+  const vtt = 'WEBVTT\n\n00:00.000 --> 00:20.500\na\n\n00:01:00.000 --> 00:01:02.250\nb';
+  expect(contentMistakes(CONTENT, { ...MEDIA, [what]: vtt })).toEqual([
+    expect.stringContaining(`media/film/${what}.vtt: it goes on until 62.25 s, but the film ends at 20.0 s. `),
+  ]);
+  expect(contentMistakes(CONTENT, { ...MEDIA, [what]: vtt, filmSeconds: 62 })).toEqual([]);
 });
 
 test('every mistake is told at once', () => {

@@ -20,6 +20,10 @@ export interface Media {
   readonly pictures: ReadonlySet<string>;
   /** The text of `film/captions.vtt`; nothing where there is no such file. */
   readonly captions: string | undefined;
+  /** The text of `film/thumbnails.vtt`; nothing where there is no such file. */
+  readonly thumbnails: string | undefined;
+  /** How long `film/film.mp4` runs; nothing where there is no such film. */
+  readonly filmSeconds: number | undefined;
 }
 
 /** The sections of the page, which its links may lead to. */
@@ -104,7 +108,28 @@ function filmMistakes({ title, play, captions, published }: FilmWords, media: Me
       'media/film/captions.vtt: the film has no captions. Add a WebVTT file of that name that says what is heard, or what is to be seen where the film has no sound.',
     );
   }
+  found.push(
+    ...notOfThisFilm('captions.vtt', media.captions, media.filmSeconds, 'Write captions that end with it.'),
+    ...notOfThisFilm(
+      'thumbnails.vtt',
+      media.thumbnails,
+      media.filmSeconds,
+      'Make the thumbnails anew, as docs/content.md says, or delete thumbnails.vtt and thumbnails.jpg.',
+    ),
+  );
   return found;
+}
+
+/** A film was replaced, and what belongs to the old one lies still beside it. */
+function notOfThisFilm(file: string, vtt = '', seconds = Number.POSITIVE_INFINITY, mend: string): string[] {
+  const ends = [...vtt.matchAll(/--> +((?:\d+:)?\d\d:\d\d\.\d{3})/g)].map(([, time = '']) => secondsOf(time));
+  const end = Math.max(0, ...ends);
+  if (end <= seconds + 1) return [];
+  return [`media/film/${file}: it goes on until ${end} s, but the film ends at ${seconds.toFixed(1)} s. ${mend}`];
+}
+
+function secondsOf(time: string): number {
+  return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
 function missingPicture(file: string, what: string, name: unknown, { pictures }: Media): string[] {

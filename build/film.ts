@@ -20,13 +20,11 @@ const SMALL = 'film-small.mp4';
 export async function copyFilm(styles: string): Promise<FilmAsset> {
   const film = await readMedia('film.mp4');
   const seconds = filmSeconds(film);
-  const sheet = await publish('thumbnails.jpg', await readMedia('thumbnails.jpg'));
-  const thumbnails = (await readMedia('thumbnails.vtt')).toString('utf8').replaceAll('thumbnails.jpg', sheet);
   return {
     film: await publish('film.mp4', film),
     ...(existsSync(`${FOLDER}${SMALL}`) && { smallFilm: await publish(SMALL, await readMedia(SMALL)) }),
     captions: await publish('captions.vtt', await readMedia('captions.vtt')),
-    thumbnails: await publish('thumbnails.vtt', thumbnails),
+    thumbnails: existsSync(`${FOLDER}thumbnails.vtt`) ? await publishThumbnails() : '',
     sprite: await publish('player-icons.svg', await readFile(`${ROOT}node_modules/plyr/dist/plyr.svg`)),
     blank: await publish('blank.mp4', await readFile(`${ROOT}build/blank.mp4`)),
     styles,
@@ -39,6 +37,12 @@ export async function copyFilm(styles: string): Promise<FilmAsset> {
 export function clockTime(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+async function publishThumbnails(): Promise<string> {
+  const sheet = await publish('thumbnails.jpg', await readMedia('thumbnails.jpg'));
+  const map = (await readMedia('thumbnails.vtt')).toString('utf8');
+  return publish('thumbnails.vtt', map.replaceAll('thumbnails.jpg', sheet));
 }
 
 async function readMedia(name: string): Promise<Buffer> {

@@ -20,7 +20,7 @@ export interface FilmAsset {
   readonly smallFilm?: string;
   /** WebVTT. */
   readonly captions: string;
-  /** WebVTT that points into a sheet of small pictures. */
+  /** WebVTT that points into a sheet of small pictures; empty for none. */
   readonly thumbnails: string;
   /** The player's icons (SVG sprite), and the empty video that it asks for. Its defaults are on its makers' CDN. */
   readonly sprite: string;

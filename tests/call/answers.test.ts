@@ -47,7 +47,9 @@ describe('the page of a browser without JavaScript', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.text()).toContain('<h1>Sent successfully!</h1>');
+    const page = await response.text();
+    expect(page).toContain('<h1>Sent successfully!</h1>');
+    expect(page).toContain('<p>Your letter is stored.</p>');
   });
 
   it('names the HTTP error text and each field, and shows nothing unescaped', async () => {

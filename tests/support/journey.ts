@@ -8,7 +8,10 @@ import { type Product, startProduct } from './product.ts';
  * Wherever it leads, the page breaks neither its security policy nor a script of its own, asks nobody but its server and
  * the third parties that a test names, and moves nothing that the visitor did not touch.
  */
-export const test = base.extend<{ thirdParties: readonly string[]; innocent: undefined }, { product: Product }>({
+export const test = base.extend<
+  { thirdParties: readonly string[]; innocent: undefined; still: undefined },
+  { product: Product }
+>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -24,9 +27,16 @@ export const test = base.extend<{ thirdParties: readonly string[]; innocent: und
     async ({ page, product, baseURL, thirdParties }, use) => {
       const { hostname } = new URL(baseURL ?? product.url);
       const faults = watchFaults(page, [hostname, ...thirdParties]);
-      const shifts = await watchLayoutShifts(page);
       await use(undefined);
       expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  // A test that changes the page's layout itself puts `test.use({ still: undefined })` before it.
+  still: [
+    async ({ page }, use) => {
+      const shifts = await watchLayoutShifts(page);
+      await use(undefined);
       expect(shifts).toEqual([]);
     },
     { auto: true },

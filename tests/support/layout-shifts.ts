@@ -9,7 +9,8 @@ interface LayoutShift extends PerformanceEntry {
 
 /**
  * Notes every layout shift of a page that no input of the last half second explains: what counts as Cumulative Layout
- * Shift. Only Chromium tells them, and only with JavaScript.
+ * Shift. Only Chromium tells them, and only with JavaScript. Plyr's icons and clock, which change places by a pixel within
+ * the bar that lies over the film, are not counted.
  *
  * @returns a list that grows: how much moved, and what
  */
@@ -22,9 +23,13 @@ export async function watchLayoutShifts(page: Page): Promise<readonly string[]> 
       const element = node instanceof Element ? node : node?.parentElement;
       return element ? `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? element.id}` : 'gone';
     };
+    const isInPlayersBar = (node: Node | null): boolean => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return Boolean(element?.closest('.plyr__controls'));
+    };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput) continue;
+        if (entry.hadRecentInput || entry.sources.every(({ node }) => isInPlayersBar(node))) continue;
         noteLayoutShift(`${entry.value.toFixed(4)}: ${entry.sources.map(({ node }) => nameOf(node)).join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -32,7 +32,7 @@ export function createFilmPlayer(video: HTMLVideoElement, settings: PlayerSettin
     settings: ['captions', 'speed'],
     speed: { selected: 1, options: [0.5, 0.75, 1, 1.25, 1.5, 2] },
     captions: { active: wantsCaptions(settings.captions), language: settings.captions },
-    previewThumbnails: { enabled: true, src: settings.thumbnails },
+    previewThumbnails: { enabled: settings.thumbnails !== '', src: settings.thumbnails },
     storage: { enabled: true, key: MEMORY_KEY },
     ...(settings.advertTag ? { ads: { enabled: true, tagUrl: settings.advertTag } } : {}),
   });

@@ -8,7 +8,7 @@ export interface PlayerSettings {
   readonly icons: string;
   readonly blankVideo: string;
   readonly styles: string;
-  /** WebVTT of the preview thumbnails. */
+  /** WebVTT of the preview thumbnails; empty for none. */
   readonly thumbnails: string;
   /** The address of an advert tag (VAST); empty for none. */
   readonly advertTag: string;
