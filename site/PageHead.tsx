@@ -13,6 +13,8 @@ export function PageHead() {
   const portrait = pictures[hero.portrait];
   return (
     <>
+      {/* The first view is painted whole or not at all: half of it would move when the rest arrives. */}
+      <link rel="expect" href="#tree-heading" blocking="render" />
       <link
         rel="preload"
         as="image"
