@@ -11,7 +11,7 @@ from studio.nodes import new_material, set_inputs
 from studio.solids import grid_faces, mesh, place
 
 STEPS, COLUMNS = 150, 41
-SPRING_GREEN = ((.042, .075, .012), (.075, .115, .020), (.31, .40, .035))
+SPRING_GREEN = ((.036, .066, .012), (.065, .105, .020), (.24, .36, .030))
 FALLEN_BROWN = ((.15, .080, .026), (.27, .165, .065), (.33, .17, .035))
 
 
@@ -32,11 +32,11 @@ def veined(name, first, second, through):
     colour = graph.mix(veins * .5, graph.mix(clouds, first, second), tuple(min(1, x * 2.0 + .03) for x in second))
     colour = graph.mix(spots * .7, colour, (.10, .05, .015))
     relief = graph.bump(graph.noise(position, 300, 3) * .25 - veins, .5, .0006)
-    set_inputs(graph, shader, base_colour=colour, roughness=.58, ior_level=.26, normal=relief)
+    set_inputs(graph, shader, base_colour=colour, roughness=.68, ior_level=.16, normal=relief)
     behind = graph.mix(veins * .75, graph.mix(clouds, through, tuple(x * .7 for x in through)), tuple(x * .28 for x in through))
     behind = graph.mix(spots * .8, behind, (.05, .02, .005))
     back = graph.node("ShaderNodeBsdfTranslucent", {"Color": behind, "Normal": relief})
-    both = graph.node("ShaderNodeMixShader", {0: .5, 1: graph.out(shader), 2: graph.out(back)})
+    both = graph.node("ShaderNodeMixShader", {0: .56, 1: graph.out(shader), 2: graph.out(back)})
     graph.put(output.inputs["Surface"], graph.out(both))
     return material
 
@@ -45,14 +45,14 @@ def large_leaf(material, seed, at, turn, scale=1.0):
     """A leaf whose stalk begins at `at`; `turn` is Euler (pitch, roll, heading) in radians, the leaf along +y before it."""
     choose = random.Random(seed)
     along, left, right = outline(STEPS, seed)
-    bend, fold, twist = choose.uniform(0, .30), choose.uniform(.06, .24), choose.uniform(-.2, .2)
+    bend, fold, twist = choose.uniform(.04, .34), choose.uniform(.05, .18), choose.uniform(-.12, .12)
     vertices, coordinates = [], []
     for i in range(STEPS):
         share = i / (STEPS - 1)
         for u in np.linspace(-1, 1, COLUMNS):
             x = u * (right[i] if u > 0 else left[i])
-            z = abs(x) * fold - bend * share ** 2 * LENGTH + .026 * LENGTH * math.sin(11 * share + 3.5 * u + seed) * abs(u) ** 1.5
-            z += .0006 * math.sin((7 * share - 2.6 * abs(x) / HALF_WIDTH) * 2 * math.pi) * min(1, abs(u) * 2)
+            z = abs(x) * fold - bend * share ** 2 * LENGTH + .021 * LENGTH * math.sin(11 * share + 3.5 * u + seed) * abs(u) ** 1.5
+            z += .0004 * math.sin((7 * share - 2.6 * abs(x) / HALF_WIDTH) * 2 * math.pi) * min(1, abs(u) * 2)
             angle = twist * share
             # The lobes point forward: the further from the midrib, the further along.
             vertices.append((x * math.cos(angle) - z * math.sin(angle), along[i] + abs(x) * .35, x * math.sin(angle) + z * math.cos(angle)))

@@ -35,21 +35,22 @@ def produce(target, renders, resume):
 
 
 def _make_frames(order, frames, renders):
-    """The paths of all frames in order; each shot's lie in a folder of their own, so that one can be made again alone."""
-    film = []
-    for number, shot in enumerate(order):
-        count = round(shot.seconds * RATE)
-        folder = frames / f"{number}"
-        folder.mkdir(parents=True, exist_ok=True)
-        paths = [folder / f"{k:04}.png" for k in range(count)]
-        if not all(path.exists() for path in paths):
-            shot.prepare(renders)
-        for k, path in enumerate(paths):
-            if not path.exists():
-                picture = Image.fromarray(np.uint8(np.asarray(shot.frame(k, count)) + .5))
-                lay_grain(picture, film_grain(*picture.size, GRAIN, seed=len(film) + k)).save(path, compress_level=1)
-        film += paths
-    return film
+    """The paths of all frames in order."""
+    return [path for number, shot in enumerate(order) for path in make_shot(shot, frames / f"{number}", renders)]
+
+
+def make_shot(shot, folder, renders):
+    """Make those of a shot's frames that are missing; each shot has its folder, so that one can be made again alone."""
+    count = round(shot.seconds * RATE)
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = [folder / f"{k:04}.png" for k in range(count)]
+    if not all(path.exists() for path in paths):
+        shot.prepare(renders)
+    for k, path in enumerate(paths):
+        if not path.exists():
+            picture = Image.fromarray(np.uint8(np.asarray(shot.frame(k, count)) + .5))
+            lay_grain(picture, film_grain(*picture.size, GRAIN, seed=k)).save(path, compress_level=1)
+    return paths
 
 
 def _encode(paths, film, width, quality):

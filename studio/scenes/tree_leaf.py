@@ -14,8 +14,8 @@ from studio.solids import place
 
 TWIG = ((-.20, .03, .045), (-.10, .012, .026), (-.02, .002, .014), (.04, 0, .004), (.085, .004, -.008))
 # x on the twig, heading, pitch, roll in degrees, scale.
-LEAVES = ((.085, -70, -14, 8, 1.0), (.070, -25, 4, -14, 1.05), (.060, -130, -24, 16, .98), (.022, 35, 10, 10, .9), (-.005, -150, -12, -4, .94),
-          (-.055, 25, 14, 22, .85), (-.095, -165, -18, -18, .9))
+LEAVES = ((.085, -48, -52, 10, .98), (.070, 28, -22, -10, 1.0), (.050, -6, -72, -8, 1.06), (.022, 40, 6, 14, .9), (-.010, 24, -64, 14, .98),
+          (-.055, 25, 18, 22, .85), (-.075, -22, -58, -12, .9))
 
 
 def twig():
@@ -53,9 +53,9 @@ def build():
     for number in range(30):
         at = (choose.uniform(-.7, .7), choose.uniform(.35, 1.2), choose.uniform(-.35, .5))
         large_leaf(green, 30 + number % 7, at, (choose.uniform(-.8, .5), choose.uniform(-.6, .6), choose.uniform(0, 6.3)), choose.uniform(.9, 1.5))
-    studio_world("forest", .7, 95)
-    window((.30, .9, .75), (0, 0, 0), .15, .15, 120, (1, .88, .64))
-    camera((.02, -.37, .10), (.012, -.02, -.012), lens=82, aperture=5.6, focus=(.05, -.05, -.01))
+    studio_world("forest", .55, 95)
+    window((.22, .95, .34), (0, 0, -.03), .10, .10, 72, (1, .90, .66))
+    camera((.02, -.37, .035), (.014, -.02, -.026), lens=82, aperture=5.6, focus=(.05, -.012, -.04))
 
 
-PICTURE = Picture("Leaves in the sun", build, width=1200, samples=24)
+PICTURE = Picture("Leaves in the sun", build, width=1200, samples=14)

@@ -17,7 +17,7 @@ def build():
     build_ground(morning, SNOW)
     build_grass(morning, EYE, DEAD_GRASS, heading=1.65, count=2600)
     build_far_trees(morning, hedgerow(3), leafy=False)
-    camera(EYE, (-1.8, 0, 5.4), lens=42)
+    camera(EYE, (-1.8, 0, 5.9), lens=39)
 
 
-PICTURE = Picture("The oak in January", build, width=1200, samples=16)
+PICTURE = Picture("The oak in January", build, width=1200, samples=10, bounces=4)
