@@ -1,6 +1,14 @@
 /** Both carousels in the hand: buttons, keys, markers, mouse. Long, because each way of moving is a case. */
 
-import { collectAnnouncements, drag, expectSlide, openCarousel, scrolled, throwSlides } from '../support/carousel.ts';
+import {
+  collectAnnouncements,
+  drag,
+  expectSlide,
+  openCarousel,
+  scrolled,
+  swipe,
+  throwSlides,
+} from '../support/carousel.ts';
 import { expect, openPage, test } from '../support/journey.ts';
 
 test('next and previous go one slide on and back, and say so', async ({ page }) => {
@@ -235,4 +243,16 @@ test('a carousel that was scrolled before it woke keeps its place', async ({ pag
   await expect(carousel.getByRole('button', { name: 'Next slide' })).toHaveAttribute('aria-disabled', 'true');
   expect(await scroller.evaluate((element) => element.scrollLeft)).toBe(place);
   await expect(carousel.getByRole('status')).toBeEmpty();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+
+  test('a finger swipes to the next slide, and is told of it', async ({ page }) => {
+    const tree = await openCarousel(page);
+    await swipe(page, tree.scroller, -240);
+    await expectSlide(tree, 1);
+    await expect(tree.status).toHaveText(/^Slide 2 of /);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });

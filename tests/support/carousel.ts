@@ -115,3 +115,19 @@ export async function throwSlides(page: Page, { scroller }: Carousel, by: number
   }, by);
   await page.mouse.move(0, 0);
 }
+
+/** Swipes with a finger over what scrolls, by so many CSS px; to the left is negative. */
+export async function swipe(page: Page, scroller: Locator, by: number): Promise<void> {
+  const box = await scroller.boundingBox();
+  if (!box) throw new Error('There is nothing to swipe over.');
+  const [x, y] = [box.x + box.width / 2 - by / 2, box.y + Math.min(box.height / 2, 80)];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x, y }]);
+  for (let step = 1; step <= 8; step += 1) {
+    await touch('touchMove', [{ x: x + (by * step) / 8, y }]);
+    await page.waitForTimeout(16);
+  }
+  await touch('touchEnd', []);
+}

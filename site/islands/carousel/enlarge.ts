@@ -50,7 +50,8 @@ export function enlarge({ label, slides, index, scrollSlides, onRest, onClose }:
 
   /** A click beside the picture closes, too; the second one of a double click is still meant for what opened. */
   function closeBeside({ target, detail }: MouseEvent): void {
-    if (target === closer || (detail < 2 && frames.includes(target as HTMLElement))) dialog.close();
+    const isBeside = detail < 2 && frames.includes(target as HTMLElement);
+    if (isBeside || closer.contains(target as Node)) dialog.close();
   }
 
   dialog.toggleAttribute('data-scrollbar', innerWidth > document.documentElement.clientWidth);

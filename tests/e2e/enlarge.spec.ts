@@ -1,0 +1,360 @@
+/** A slide's picture, enlarged. Long, because each way in, through and out of it is a case. */
+
+import type { Page } from '@playwright/test';
+import { type Carousel, expectSlide, findCarousel, isWhollyIn, openCarousel, swipe } from '../support/carousel.ts';
+import { expect, openPage, test } from '../support/journey.ts';
+
+/** The dialog and its parts, by the names that visitors and screen readers know them by. */
+function findDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: /enlarged$/ });
+  const pictures = dialog.getByRole('group', { name: 'Pictures' });
+  return {
+    dialog,
+    pictures,
+    frames: pictures.locator('> *'),
+    position: dialog.getByText(/^\d+ of \d+$/),
+    next: dialog.getByRole('button', { name: 'Next picture' }),
+    previous: dialog.getByRole('button', { name: 'Previous picture' }),
+    close: dialog.getByRole('button', { name: 'Close' }),
+    status: dialog.getByRole('status'),
+  };
+}
+
+type Dialog = ReturnType<typeof findDialog>;
+
+/** Enlarges a slide's picture by a click. */
+async function enlarge(page: Page, { links, slides, carousel }: Carousel, index = 0): Promise<Dialog> {
+  if (index > 0) await carousel.getByRole('link', { name: new RegExp(`^Slide ${index + 1} of `) }).click();
+  await expect.poll(() => isWhollyIn(slides.nth(index), slides.first().locator('..'))).toBe(true);
+  await links.nth(index).click();
+  const found = findDialog(page);
+  await expect(found.dialog).toBeVisible();
+  return found;
+}
+
+/** Waits until a picture, with its words, is the one that is shown. */
+async function expectPicture(page: Page, { frames, pictures, position, dialog }: Dialog, index: number): Promise<void> {
+  await expect(dialog).toBeVisible();
+  await expect(position).toHaveText(`${index + 1} of ${await frames.count()}`);
+  await expect.poll(() => isWhollyIn(frames.nth(index), pictures)).toBe(true);
+  const title = page.locator('#tree [aria-roledescription=slide]').nth(index).locator('h3');
+  const words = await title.evaluate((heading) => heading.lastChild?.textContent?.trim() ?? 'none');
+  await expect(dialog.getByRole('heading')).toHaveText(new RegExp(`${words}$`));
+}
+
+test('a click on a picture shows it as large as the window, with its words and its place', async ({ page }) => {
+  const tree = await openCarousel(page);
+  const shown = await enlarge(page, tree, 2);
+  await expectPicture(page, shown, 2);
+  const image = shown.frames.nth(2).getByRole('img');
+  await expect(image).toHaveAttribute('alt', (await tree.slides.nth(2).getByRole('img').getAttribute('alt')) ?? '');
+  const [small, large] = [
+    await tree.slides
+      .nth(2)
+      .locator('img')
+      .evaluate((img) => img.clientWidth),
+    await image.evaluate((img) => img.clientWidth),
+  ];
+  expect(large).toBeGreaterThan(small * 1.2);
+  await expect(shown.dialog.getByRole('paragraph')).toHaveText(
+    (await tree.slides.nth(2).getByRole('paragraph').textContent()) ?? '',
+  );
+  await expect(shown.dialog).toHaveAccessibleDescription(/\S/);
+});
+
+test('no byte of it is fetched before a picture is asked for, and then at most 3 KiB', async ({ page }) => {
+  const bytes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (/enlarge/.test(request.url())) bytes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  const tree = await openCarousel(page);
+  await tree.next.click();
+  await expectSlide(tree, 1);
+  expect(await page.content()).not.toContain('<dialog');
+  expect(bytes).toHaveLength(0);
+  await enlarge(page, tree, 1);
+  expect(bytes).toHaveLength(1);
+  expect(await bytes[0]).toBeLessThan(3 * 1024);
+});
+
+test('arrow keys, Home and End lead through the pictures and stop at both ends, wherever the focus is', async ({
+  page,
+}) => {
+  const tree = await openCarousel(page);
+  const shown = await enlarge(page, tree);
+  const last = (await tree.slides.count()) - 1;
+  await expect(shown.pictures).toBeFocused();
+  await expect(shown.previous).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expectPicture(page, shown, 0);
+  await page.keyboard.press('ArrowRight');
+  await expectPicture(page, shown, 1);
+  await shown.close.focus();
+  await page.keyboard.press('End');
+  await expectPicture(page, shown, last);
+  await expect(shown.next).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expectPicture(page, shown, last);
+  await page.keyboard.press('Home');
+  await expectPicture(page, shown, 0);
+});
+
+test('its buttons lead on and back, keep the focus at the end, and each picture is told of once', async ({ page }) => {
+  const tree = await openCarousel(page);
+  const shown = await enlarge(page, tree);
+  const count = await tree.slides.count();
+  await shown.next.click();
+  await expectPicture(page, shown, 1);
+  await expect(shown.status).toHaveText(new RegExp(`^2 of ${count}: .`));
+  await shown.previous.click();
+  await expectPicture(page, shown, 0);
+  await shown.next.focus();
+  for (let press = 0; press <= count; press += 1) await page.keyboard.press('Enter');
+  await expectPicture(page, shown, count - 1);
+  await expect(shown.next).toBeFocused();
+});
+
+test('Tab stays in the dialog', async ({ page }) => {
+  const tree = await openCarousel(page);
+  const shown = await enlarge(page, tree, 1);
+  const reached = new Set<string>();
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    reached.add(
+      await page.evaluate(() => {
+        const { activeElement } = document;
+        if (activeElement === document.body) return 'the browser';
+        return activeElement?.closest('dialog') ? (activeElement.ariaLabel ?? '') : 'outside';
+      }),
+    );
+  }
+  expect([...reached].toSorted()).toEqual(
+    expect.arrayContaining(['Close', 'Next picture', 'Pictures', 'Previous picture']),
+  );
+  expect(reached).not.toContain('outside');
+  await expect(shown.dialog).toBeVisible();
+});
+
+for (const way of ['Escape', 'the button', 'a click beside the picture'] as const) {
+  test(`${way} closes it: the carousel shows what was seen last, its picture has the focus, the page stands still`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1100, height: 900 });
+    const tree = await openCarousel(page);
+    await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
+    const top = await page.evaluate(() => scrollY);
+    const shown = await enlarge(page, tree);
+    await page.keyboard.press('End');
+    const last = (await tree.slides.count()) - 1;
+    await expectPicture(page, shown, last);
+    await expect(shown.status).not.toBeEmpty();
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else if (way === 'the button') await shown.close.click();
+    else await shown.frames.nth(last).click({ position: { x: 5, y: 5 } });
+    await expect(shown.dialog).toHaveCount(0);
+    await expectSlide(tree, last);
+    await expect(tree.links.nth(last)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    await page.keyboard.press('Enter');
+    await expectPicture(page, findDialog(page), last);
+  });
+}
+
+test('closed while the pictures still move, it leaves the one that came into view', async ({ page }) => {
+  const tree = await openCarousel(page);
+  await enlarge(page, tree);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const current = Number((await tree.currentMarker.textContent())?.match(/\d+/)?.[0]) - 1;
+  await expectSlide(tree, current);
+  await expect(tree.links.nth(current)).toBeFocused();
+});
+
+test('a click on the picture, a drag and a double click on a slide close nothing', async ({ page }) => {
+  const tree = await openCarousel(page);
+  const shown = await enlarge(page, tree);
+  await shown.frames.first().getByRole('img').click();
+  const box = await shown.pictures.boundingBox();
+  if (!box) throw new Error('The pictures are not shown.');
+  await page.mouse.move(box.x + box.width / 2, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 4, box.y + 8, { steps: 6 });
+  await page.mouse.up();
+  await expectPicture(page, shown, 1);
+  await shown.close.click();
+  await expect(shown.dialog).toHaveCount(0);
+  const slide = await tree.links.nth(1).boundingBox();
+  await page.mouse.dblclick((slide?.x ?? 0) + 3, (slide?.y ?? 0) + 3);
+  await page.waitForTimeout(200);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('a drag over a slide enlarges nothing, and a click into a new tab is left to the browser', async ({
+  page,
+  context,
+}) => {
+  const tree = await openCarousel(page);
+  const box = await tree.links.first().boundingBox();
+  if (!box) throw new Error('The slide is not shown.');
+  await page.mouse.move(box.x + 300, box.y + 80);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 80, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tree.previous.focus();
+  const opened = context.waitForEvent('page');
+  await tree.links.nth(1).click({ modifiers: ['Control'] });
+  expect((await opened).url()).toMatch(/\/assets\/tree-[\w-]+\.jpg$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the page behind does not scroll, and nothing shifts while it opens, moves and closes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counted = window as Window & { shifts?: number };
+    counted.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        counted.shifts = (counted.shifts ?? 0) + entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const tree = await openCarousel(page);
+  const top = await page.evaluate(() => scrollY);
+  const shown = await enlarge(page, tree);
+  await shown.pictures.hover();
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Space');
+  for (let index = 1; index < (await tree.slides.count()); index += 1) {
+    await page.keyboard.press('ArrowRight');
+    await expectPicture(page, shown, index);
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  expect(await page.evaluate(() => (window as Window & { shifts?: number }).shifts)).toBe(0);
+});
+
+test('only the picture that is shown and its neighbours are fetched, in the width that the window needs', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  const tree = await openCarousel(page);
+  const shown = await enlarge(page, tree);
+  await expect(shown.frames.locator('img')).toHaveCount(2);
+  const image = shown.frames.first().locator('img');
+  await expect
+    .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc))
+    .toMatch(/-1440-[\w-]+\.avif$/);
+  await page.keyboard.press('ArrowRight');
+  await expectPicture(page, shown, 1);
+  await expect(shown.frames.locator('img')).toHaveCount(3);
+});
+
+test('until the large file is there, the slide’s own stands in', async ({ page }) => {
+  const tree = await openCarousel(page);
+  const small = tree.slides.first().locator('img');
+  await expect.poll(() => small.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)).toMatch(/avif/);
+  const file = await small.evaluate((img: HTMLImageElement) => img.currentSrc);
+  const shown = await enlarge(page, tree);
+  await expect(shown.frames.first().locator('img')).toHaveCSS('background-image', `url("${file}")`);
+});
+
+test('where motion is to be reduced, the next picture is there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const shown = await enlarge(page, await openCarousel(page));
+  const moved = await shown.next.evaluate((button: HTMLElement) => {
+    button.click();
+    const pictures = document.querySelector('.enlarged-frames');
+    return (pictures?.scrollLeft ?? 0) / (pictures?.clientWidth ?? 1);
+  });
+  expect(moved).toBeCloseTo(1, 1);
+});
+
+for (const [width, height] of [
+  [320, 256],
+  [320, 640],
+  [844, 390],
+  [1280, 720],
+  [2560, 1300],
+] as const) {
+  test(`at ${width} by ${height} each control has 44 px and is reached, and the picture keeps its shape`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const shown = await enlarge(page, await openCarousel(page));
+    const image = await shown.frames.first().locator('img').boundingBox();
+    expect((image?.width ?? 0) / (image?.height ?? 1)).toBeCloseTo(1.5, 1);
+    expect(image?.width).toBeGreaterThan(Math.min(width, height) * 0.5);
+    for (const button of [shown.close, shown.previous, shown.next]) {
+      await button.scrollIntoViewIfNeeded();
+      const box = await button.boundingBox();
+      expect([box?.width, box?.height]).toEqual([44, 44]);
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    expect(await shown.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  });
+}
+
+test('a click that comes before the code is kept: the picture opens when it is there', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/carousel-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page);
+  const tree = findCarousel(page);
+  await tree.links.first().click();
+  await page.waitForTimeout(200);
+  await expect(page).toHaveURL(/\/$/);
+  release();
+  await expect(findDialog(page).dialog).toBeVisible();
+});
+
+for (const code of ['carousel', 'enlarge']) {
+  test(`where the code of ${code} cannot be fetched, the link leads to the picture`, async ({ page }) => {
+    await page.route(`**/assets/${code}-*.js`, (route) => route.abort());
+    // No picture: the page that Chromium shows one in breaks our policy by its own inline styles.
+    await page.route('**/assets/*-1920-*.jpg', (route) => route.fulfill({ body: 'The picture' }));
+    await openPage(page);
+    await findCarousel(page).links.first().click();
+    await expect(page).toHaveURL(/\/assets\/tree-[\w-]+-1920-[\w-]+\.jpg$/);
+  });
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+
+  test('a tap enlarges, a swipe leads on, and the carousel follows', async ({ page }) => {
+    const tree = await openCarousel(page);
+    await tree.links.first().tap();
+    const shown = findDialog(page);
+    await expect(shown.dialog).toBeVisible();
+    await expectPicture(page, shown, 0);
+    await swipe(page, shown.pictures, -280);
+    await expectPicture(page, shown, 1);
+    await shown.close.tap();
+    await expectSlide(tree, 1);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each picture is a link to its largest file', async ({ page, request }) => {
+    await page.goto('/');
+    const { links, slides } = findCarousel(page);
+    await expect(links).toHaveCount(await slides.count());
+    for (const link of await links.all()) {
+      const address = (await link.getAttribute('href')) ?? '';
+      expect(address).toMatch(/^\/assets\/tree-[\w-]+-1920-[\w-]+\.jpg$/);
+      expect((await request.get(address)).headers()['content-type']).toBe('image/jpeg');
+    }
+  });
+});
