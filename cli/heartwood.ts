@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
 import { StoreUnavailableError, StoreUnusableError } from '../inbox/store.ts';
 import { ConfigError, readInboxConfig } from '../server/config.ts';
+import { backup, restore } from './backup.ts';
 import { quarantine, release, retry } from './change-state.ts';
 import { type Arguments, type Command, FailedError, MisuseError, type Terminal } from './command.ts';
 import { doctor } from './doctor.ts';
@@ -20,6 +21,8 @@ const COMMANDS: Readonly<Record<string, Command | undefined>> = {
   release,
   erase,
   stats,
+  backup,
+  restore,
   doctor,
 };
 

@@ -1,6 +1,6 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { restoreInbox } from '../../inbox/sqlite/backup.ts';
+import { finished, startCommand } from '../support/command-line.ts';
 import { startProduct } from '../support/product.ts';
 import { lettersIn, lostLetters, sqliteInbox } from './inbox.ts';
 import { startLoad } from './load.ts';
@@ -11,7 +11,7 @@ export interface BackupOptions {
   readonly backups: number;
   /** Letters that must have come before each. */
   readonly letters: number;
-  /** How a backup is taken; SQLite's own way where absent. */
+  /** How a backup is taken; by our command where absent. */
   readonly take?: (dataDir: string, file: string) => Promise<void>;
 }
 
@@ -33,8 +33,7 @@ export function backUp({ backups, letters, take = takeBackup }: BackupOptions): 
         const file = join(folder, `backup-${round}.db`);
         await take(dataDir, file);
         const restored = join(folder, `restored-${round}`);
-        mkdirSync(restored);
-        copyFileSync(file, join(restored, 'inbox.db'));
+        restoreInbox(file, restored);
         const next = await startProduct({ dataDir: restored });
         await next.stop();
         broken.push(...lostLetters(before, await lettersIn(sqliteInbox(restored))));
@@ -55,10 +54,6 @@ export function backUp({ backups, letters, take = takeBackup }: BackupOptions): 
 }
 
 async function takeBackup(dataDir: string, file: string): Promise<void> {
-  const db = new DatabaseSync(join(dataDir, 'inbox.db'), { timeout: 5000 });
-  try {
-    await backup(db, file);
-  } finally {
-    db.close();
-  }
+  const { status, err } = await finished(startCommand(['backup', file], { DATA_DIR: dataDir }));
+  if (status !== 0) throw new Error(err);
 }

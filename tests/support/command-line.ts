@@ -52,10 +52,7 @@ export function commandLineForEachTest(): CommandLine {
   });
 
   function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
-    return spawn(process.execPath, [MAIN, ...args], {
-      env: { DATA_DIR: folder, TZ: 'Europe/Berlin', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    return startCommand(args, { DATA_DIR: folder, ...env });
   }
 
   return {
@@ -93,6 +90,14 @@ export function commandLineForEachTest(): CommandLine {
       await store.finish(leased.lease, { outcome: 'parked', error: '550 5.1.1 No such user' }, now);
     },
   };
+}
+
+/** Starts the command line as a process, in a zone that tests can rely on. */
+export function startCommand(args: readonly string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [MAIN, ...args], {
+    env: { TZ: 'Europe/Berlin', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /** What a started command has done, once it has ended. */

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { backUpInbox, restoreInbox } from '../inbox/sqlite/backup.ts';
+import { type Command, JSON_OPTION } from './command.ts';
+
+/** `heartwood backup FILE` */
+export const backup: Command = {
+  synopsis: 'FILE',
+  summary: 'Copies all letters into one file, while the server runs.',
+  details: `  --json  says it as a JSON object
+
+The file holds everything about the letters, also which were mailed. It is whole and checked when the command ends with 0.
+The Maildir, where there is one, is not in it.`,
+  options: JSON_OPTION,
+  words: 1,
+  async run({ positionals: [file = ''], values }, { dataDir, print }) {
+    const letters = await backUpInbox(dataDir, file);
+    await print(
+      values.json
+        ? `${JSON.stringify({ file: resolve(file), letters }, null, 2)}\n`
+        : `${letters} letters are in ${resolve(file)}. Keep it on another machine, and as well as the letters themselves.\n`,
+    );
+  },
+};
+
+/** `heartwood restore FILE` */
+export const restore: Command = {
+  synopsis: 'FILE',
+  summary: 'Puts the letters of a backup into a data folder that holds none.',
+  details: `  --json  says it as a JSON object
+
+Stop the server first. Letters that waited to be mailed when the backup was taken are mailed when the server starts, even
+if they were mailed since: their Message-ID is the same.`,
+  options: JSON_OPTION,
+  words: 1,
+  async run({ positionals: [file = ''], values }, { dataDir, print, store }) {
+    await store.close(); // the folder must be nobody's
+    const letters = restoreInbox(file, dataDir);
+    await print(
+      values.json
+        ? `${JSON.stringify({ dataDir, letters }, null, 2)}\n`
+        : `${letters} letters are in ${dataDir}. Start the server.\n`,
+    );
+  },
+};
