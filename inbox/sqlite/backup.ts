@@ -12,7 +12,7 @@ import { refuseNewer, schemaVersion } from './migrate.ts';
 const PATIENCE = 5000;
 
 /** All pages in one go: SQLite begins a copy in steps anew whenever a letter comes in between. Nobody waits for it. */
-const PAGES_AT_ONCE = -1;
+const PAGES_AT_ONCE = 2 ** 31 - 1;
 
 /**
  * Copies an inbox into one file, as it is at one moment, while the server runs. The file is whole, checked and on the disk
