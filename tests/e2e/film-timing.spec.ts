@@ -2,17 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../support/journey.ts';
 
 /**
- * The player's delays (adverts polled every 100 ms, thumbnails preloaded after 300 ms and removed after 500 or 1000 ms),
- * seen on the real player, with the page's clock in our hand. Long, because the thumbnails and the advert library that
- * the player asks for have to be made here.
+ * The player's delays (thumbnails preloaded after 300 ms and removed after 500 or 1000 ms), seen on the real player, with
+ * the page's clock in our hand. Those of adverts are in `adverts.spec.ts`.
  */
-
-declare global {
-  interface Window {
-    /** What the stand-in for Google's advert library was asked. */
-    adverts: { asked: number; emit(type: string): void };
-  }
-}
 
 /** The page's film, playing in its player. */
 async function openPlayer(page: Page): Promise<void> {
@@ -118,147 +110,6 @@ for (const [kind, region, delay] of [
     await expect(thumbnail(page, 0)).toHaveCount(0);
   });
 }
-
-test.describe('with an advert tag', () => {
-  /** Sets the tag as the build does, before the film's code wakes. */
-  async function configureAdverts(page: Page): Promise<void> {
-    await openPage(page);
-    await page.locator('[data-island=film]').evaluate((root: HTMLElement) => {
-      const settings = JSON.parse(root.dataset.settings ?? '{}');
-      root.dataset.settings = JSON.stringify({ ...settings, advertTag: 'https://adverts.example/tag.xml' });
-    });
-  }
-
-  function play(page: Page): Promise<void> {
-    return page.locator('#film').getByRole('button', { name: /^Play/ }).click();
-  }
-
-  async function expectPlaying(page: Page): Promise<void> {
-    await expect
-      .poll(() => page.locator('#film video').evaluate((video: HTMLVideoElement) => video.currentTime))
-      .toBeGreaterThan(0.2);
-  }
-
-  function warnings(page: Page): string[] {
-    const said: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'warning') said.push(message.text());
-    });
-    return said;
-  }
-
-  /** Google's library is on Google's servers only; this stand-in answers as it does. */
-  async function standInForGoogle(page: Page): Promise<void> {
-    await page.addInitScript(() => {
-      const listeners = new Map<string, ((event: object) => void)[]>();
-      const target = {
-        addEventListener(type: string, listener: (event: object) => void) {
-          listeners.set(type, [...(listeners.get(type) ?? []), listener]);
-        },
-      };
-      const advert = { isLinear: () => true };
-      const manager = {
-        ...target,
-        getCuePoints: () => [],
-        getRemainingTime: () => {
-          window.adverts.asked += 1;
-          return 5;
-        },
-        setVolume() {},
-        init() {},
-        start() {},
-        destroy() {},
-      };
-      window.adverts = {
-        asked: 0,
-        emit(type) {
-          const event = { type, getAd: () => advert, getAdData: () => ({}), getAdsManager: () => manager };
-          for (const listener of listeners.get(type) ?? []) listener(event);
-        },
-      };
-      const Empty = class {};
-      Object.assign(window, {
-        google: {
-          ima: {
-            settings: { setVpaidMode() {}, setLocale() {}, setDisableCustomPlaybackForIOS10Plus() {} },
-            ImaSdkSettings: { VpaidMode: { ENABLED: 1 } },
-            ViewMode: { NORMAL: 'normal' },
-            AdDisplayContainer: class {
-              initialize() {}
-              destroy() {}
-            },
-            AdsLoader: class {
-              addEventListener = target.addEventListener;
-              requestAds() {}
-              contentComplete() {}
-            },
-            AdsRequest: class {
-              setAdWillPlayMuted() {}
-            },
-            AdsRenderingSettings: Empty,
-            AdsManagerLoadedEvent: { Type: { ADS_MANAGER_LOADED: 'adsManagerLoaded' } },
-            AdErrorEvent: { Type: { AD_ERROR: 'adError' } },
-            AdEvent: { Type: { LOADED: 'loaded', CONTENT_RESUME_REQUESTED: 'contentResumeRequested' } },
-          },
-        },
-      });
-    });
-  }
-
-  test('an advert’s countdown is read every 100 ms', async ({ page }) => {
-    await standInForGoogle(page);
-    await configureAdverts(page);
-    await play(page);
-    await page.locator('#film .plyr__ads').waitFor({ state: 'attached' });
-    await stopClock(page);
-    await page.evaluate(() => {
-      window.adverts.emit('adsManagerLoaded');
-      window.adverts.emit('loaded');
-    });
-    const asked = () => page.evaluate(() => window.adverts.asked);
-    expect(await asked()).toBe(0);
-    await page.clock.runFor(99);
-    expect(await asked()).toBe(0);
-    await page.clock.runFor(1);
-    expect(await asked()).toBe(1);
-    await page.clock.runFor(900);
-    expect(await asked()).toBe(10);
-  });
-
-  test('an advert’s error is a warning, and the film plays', async ({ page }) => {
-    const said = warnings(page);
-    await standInForGoogle(page);
-    await configureAdverts(page);
-    await play(page);
-    await page.locator('#film .plyr__ads').waitFor({ state: 'attached' });
-    await page.evaluate(() => window.adverts.emit('adError'));
-    await expect.poll(() => said.filter((text) => text.startsWith('Ads error'))).not.toEqual([]);
-    await expectPlaying(page);
-  });
-});
-
-test.describe('where adverts are blocked', () => {
-  // The security policy does not open for a tag that is not in the build, so the network does the blocking.
-  test.use({ bypassCSP: true, innocent: undefined });
-
-  test('that is one warning, and the film plays', async ({ page }) => {
-    const said: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'warning') said.push(message.text());
-    });
-    await page.route('https://imasdk.googleapis.com/**', (route) => route.abort());
-    await openPage(page);
-    await page.locator('[data-island=film]').evaluate((root: HTMLElement) => {
-      const settings = JSON.parse(root.dataset.settings ?? '{}');
-      root.dataset.settings = JSON.stringify({ ...settings, advertTag: 'https://adverts.example/tag.xml' });
-    });
-    await page.locator('#film').getByRole('button', { name: /^Play/ }).click();
-    await expect.poll(() => said).toEqual(['Ads error: the adverts are cancelled, the film plays']);
-    await expect
-      .poll(() => page.locator('#film video').evaluate((video: HTMLVideoElement) => video.currentTime))
-      .toBeGreaterThan(0.2);
-  });
-});
 
 test('without an advert tag no advert code runs', async ({ page }) => {
   await openPlayer(page);
