@@ -22,6 +22,7 @@ export function wake(root: HTMLElement): () => void {
     await styles;
     const hadFocus = document.activeElement === video;
     player ??= createFilmPlayer(video, settings);
+    video.removeAttribute('tabindex'); // the player's own buttons have the focus from here on
     // A video that moves in the document loses the focus, and with it the keyboard's way to the player.
     if (hadFocus) root.querySelector<HTMLElement>('.plyr__controls [data-plyr=play]')?.focus({ preventScroll: true });
   };

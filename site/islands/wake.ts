@@ -58,7 +58,11 @@ function play(poster: HTMLAnchorElement): void {
   if (!video) return;
   video.src = chooseFilm(poster);
   for (const track of video.textTracks) track.mode = 'showing';
-  video.controls = true;
+  // The browser's own controls leap while it learns how long the film is; the player may be there before them.
+  video.onloadedmetadata = video.onerror = () => {
+    video.controls = !video.closest('.plyr');
+  };
+  video.tabIndex = 0; // without controls, nothing else lets it have the focus
   video.hidden = false;
   video.focus({ preventScroll: true });
   poster.hidden = true;
