@@ -9,8 +9,14 @@ export const craftsman: CarouselWords = {
   label: 'The work, from plane to oil',
   slides: [
     {
+      picture: 'craftsman-bench',
+      alt: 'A bench under a window: a plane on a board, three tapered legs, a mallet, shavings; rough boards lean on the wall.',
+      title: 'The bench',
+      caption: 'It stands at the north window, where light from one side shows every mark that a tool leaves.',
+    },
+    {
       picture: 'craftsman-plane',
-      alt: 'A wooden smoothing plane with a horn stands on an oak board, curled shavings about it, window light behind.',
+      alt: 'A wooden smoothing plane with a horn stands on an oak board, thin curled shavings about it, a window behind.',
       title: 'The plane',
       caption: 'A smoothing plane takes a shaving of a tenth of a millimetre (0.004 in).',
     },

@@ -1,11 +1,9 @@
-"""The workshop's stamp, burnt into the wood: letters sunk by a fraction of a millimetre, scorched about their edges."""
+"""The workshop's stamp, burnt into the wood: charred letters, scorched about their edges."""
 
 import bpy
 
 from studio.nodes import new_material, set_inputs
-from studio.solids import box, place
-
-DEPTH = 0.0007
+from studio.solids import place
 
 
 def _charred():
@@ -31,12 +29,12 @@ def _scorch(strength):
     return material
 
 
-def _letters(text, size, offset, depth, material):
+def _letters(text, size, offset, material):
     """The text as a flat body, its strokes `offset` metres fuller; in Blender's own face, which comes with it."""
     curve = bpy.data.curves.new("stamp", "FONT")
     curve.body, curve.size, curve.space_character = text, size, 1.18
     curve.align_x, curve.align_y = "CENTER", "CENTER"
-    curve.offset, curve.extrude = offset, depth
+    curve.offset = offset
     text_object = place("stamp", curve)
     bpy.context.view_layer.update()
     data = bpy.data.meshes.new_from_object(text_object.evaluated_get(bpy.context.evaluated_depsgraph_get()))
@@ -52,14 +50,4 @@ def stamp(text, location, turn=0.0, size=.012):
     The letters lie as a charred film on the wood with two halos about them; a real sunk edge would be under a pixel.
     """
     for offset, lift, material in ((.0011, .00003, _scorch(.35)), (.0005, .00006, _scorch(.85)), (.0, .00010, _charred())):
-        place("stamp", _letters(text, size, offset, 0, material), (location[0], location[1], location[2] + lift), (0, 0, turn))
-    _frame(location, turn, size * len(text) * .50, size * .95)
-
-
-def _frame(location, turn, half_width, half_height):
-    """Two rules above and below the letters."""
-    char = _charred()
-    for side in (-1, 1):
-        rule = box("rule", (half_width * 2, .0007, .0001), (0, side * half_height, .00005), char, 0)
-        holder = place("rule holder", None, location, (0, 0, turn))
-        rule.parent = holder
+        place("stamp", _letters(text, size, offset, material), (location[0], location[1], location[2] + lift), (0, 0, turn))

@@ -102,4 +102,4 @@ def build():
     camera((1.36, -.94, .50), (-.30, .15, .10), lens=35, aperture=3.5, focus=(.33, -.06, .08))
 
 
-PICTURE = Picture("The bench", build, width=1440, samples=20, exposure=.55)
+PICTURE = Picture("The bench", build, width=1360, samples=5, exposure=.55)

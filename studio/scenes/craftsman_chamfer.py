@@ -54,8 +54,8 @@ def build():
         drop(shaving(material, ribbon), x, y, floor, (choose.uniform(-.2, .2), choose.uniform(0, 6.3), choose.uniform(0, 6.3)))
     dust_on((.05, .2), (-.17, .05), .0002, 600, 3)
     dust_on((0, .12), (FRONT + .06, .04), top + .0001, 160, 8, .0011)
-    north_window((-.95, 1.30, .75), (0, -.05, .05), .8, .8, 66, room=.14)
+    north_window((-1.45, .80, .72), (0, -.05, .05), .6, .7, 56, room=.14)
     camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=5, focus=(.12, -.10, .06))
 
 
-PICTURE = Picture("The chamfer under the top", build, width=1440, samples=12, exposure=.3)
+PICTURE = Picture("The chamfer under the top", build, width=1440, samples=12, exposure=.15)

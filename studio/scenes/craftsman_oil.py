@@ -17,7 +17,7 @@ SLANT = 0.55
 
 
 def wet_oak(name, piece):
-    """Raw oak that turns into wet oak across the front; a gamma of 1.5 would be orange."""
+    """Raw oak that turns into wet oak across the front; a gamma over 1.5 would be orange."""
     material = oak(name, piece)
     graph = Graph(material.node_tree)
     shader = material.node_tree.nodes["Principled BSDF"]
@@ -27,8 +27,8 @@ def wet_oak(name, piece):
     ragged = tongues * .26 + (graph.noise(place, 9, 4, .6) - .5) * .08 + (graph.noise(graph.stretch(place, (14, 180, 1)), 1, 3) - .5) * .05
     wet = graph.remap(x + y * SLANT + ragged, -.010, .004, 1, 0, smooth=True)
     dry_colour = _source(graph, shader.inputs["Base Color"])
-    deep = graph.out(graph.node("ShaderNodeGamma", {"Color": dry_colour, "Gamma": 1.32}))
-    warm = graph.mix(1.0, deep, (1.0, .90, .76), "MULTIPLY")
+    deep = graph.out(graph.node("ShaderNodeGamma", {"Color": dry_colour, "Gamma": 1.48}))
+    warm = graph.mix(1.0, deep, (1.0, .89, .74), "MULTIPLY")
     graph.put(shader.inputs["Base Color"], graph.mix(wet, dry_colour, warm))
     graph.put(shader.inputs["Roughness"], _source(graph, shader.inputs["Roughness"]) - wet * .20)
     pooled = graph.step(graph.noise(place, 22, 4, .6), .35, .65)
@@ -72,7 +72,7 @@ def build():
     brush((-.085, .155, .0385), math.radians(205))
     oil_tin((.10, .40, .038))
     dust_on((.35, .12), (.05, .16), .0382, 60, 9, .0007)
-    north_window((-1.55, .42, .66), (0, 0, .03), .6, .7, 42, room=.11)
+    north_window((-1.55, .05, .72), (0, 0, .03), .55, .7, 44, room=.13)
     camera((.27, -.50, .335), (-.015, .035, .045), lens=52, aperture=4.5, focus=(.0, -.06, .04))
 
 
