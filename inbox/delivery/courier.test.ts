@@ -168,6 +168,23 @@ describe('The courier', () => {
     expect(await delivery.store.find(slow)).toMatchObject({ state: 'queued', attempts: 1 });
   });
 
+  test('lets no letter that always fails hold up the others, even with a single slot', async () => {
+    const bad = await delivery.storeDue();
+    const smtp = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE });
+    const transport: Transport = {
+      destination: smtp.destination,
+      async send(mail, signal) {
+        if (mail.id === bad) throw new TypeError('nobody can send this letter');
+        await smtp.send(mail, signal);
+      },
+    };
+    delivery.start({ transport, slots: 1, wait: () => 0 });
+    await delivery.until(bad, ({ attempts }) => attempts > 1);
+    const others = await Promise.all(Array.from({ length: 5 }, () => delivery.storeDue()));
+    for (const id of others) await delivery.until(id, isDelivered);
+    expect(await delivery.store.find(bad)).toMatchObject({ state: 'queued' });
+  });
+
   test('has no more mails on their way than it has slots', async () => {
     const { transport, seen } = hangingTransport();
     await delivery.storeDue();

@@ -25,7 +25,11 @@ const LONGEST_REASON = 500;
 /** Shorter passwords are no secret, and striking them out would only mangle words. */
 const SHORTEST_SECRET = 4;
 
-/** Sends mails to an SMTP server, a conversation each. */
+/**
+ * Sends mails to an SMTP server, a conversation each. Connections that are kept open (nodemailer's pool) were measured at
+ * half of the processor time for a crowd of mails, and refused: a contact form has no crowds, a connection that has died
+ * unseen costs a letter its first attempt, and the pool sends again by itself what only a lease may send again.
+ */
 export function createSmtpTransport(options: SmtpOptions): Transport {
   const { url, envelope, connectTimeout = 10_000, silenceTimeout = 60_000 } = options;
   const { protocol, host, password: encodedPassword } = new URL(url);

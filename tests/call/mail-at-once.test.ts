@@ -1,0 +1,20 @@
+/** The courier looks for letters every second; that the server tells it of a new one shows only where it does not. */
+
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { postLetter } from '../support/letter-form.ts';
+import { startProduct } from '../support/product.ts';
+
+it('a new letter is mailed without waiting for the next look of the courier', async () => {
+  const product = await startProduct({ preload: join(import.meta.dirname, '../faults/broken/never-looks.ts') });
+  try {
+    const mails = async (): Promise<number> => (await readdir(join(product.dataDir, 'maildir/new'))).length;
+    // The courier's first look comes with its start, and finds nothing yet.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await postLetter(product.url)).status).toBe(200);
+    await vi.waitFor(async () => expect(await mails()).toBe(1), { timeout: 10_000 });
+  } finally {
+    await product.stop();
+  }
+});
