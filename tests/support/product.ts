@@ -31,7 +31,7 @@ export interface ProductOptions {
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Starts the built product and resolves when it says its address. Rejects with its output if it ends before that. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
