@@ -6,10 +6,13 @@ interface Point {
   readonly y: number;
 }
 
+/** Longer than a frame takes on a busy machine: only then has a page that is moved been laid out again. */
+const REST_MS = 300;
+
 /** Scrolls to the first element that a selector finds, and gives its middle, in CSS px of the view, once it rests there and a click hits it. */
 export async function findMiddle(read: Visitor['read'], selector: string): Promise<Point> {
   let before: Point | undefined;
-  for (const end = Date.now() + 10_000; Date.now() < end; await wait(100)) {
+  for (const end = Date.now() + 20_000; Date.now() < end; await wait(REST_MS)) {
     const middle = await read(scrollTo, selector);
     if (middle && middle.x === before?.x && middle.y === before.y) return middle;
     before = middle;

@@ -96,7 +96,7 @@ function journeysIn(engine: Engine): void {
       expect(front.asked.filter((path) => path.endsWith('.mp4'))).toEqual([]);
       if (!canPlay) skip(`${visitor.browser} has no decoder for H.264 (on Debian: gstreamer1.0-libav)`);
       await visitor.click('[data-play]');
-      await until(() => visitor.read(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2), true);
+      await until(() => visitor.read(lookAtFilm), 'plays');
       expect(await visitor.read(() => document.querySelector<HTMLElement>('.poster')?.hidden)).toBe(true);
       await until(() => visitor.read(() => document.querySelector('#film .plyr__controls') !== null), true);
       expect(front.asked.filter((path) => path.endsWith('.mp4')).length).toBeGreaterThan(0);
@@ -230,7 +230,11 @@ async function wakeForm(visitor: Visitor): Promise<void> {
 
 async function writeLetter(visitor: Visitor): Promise<void> {
   for (const [name, text] of Object.entries(LETTER)) {
-    await visitor.click(`[name=${name}]`);
+    // Again where a picture that came in moved the field away from under the mouse.
+    await until(async () => {
+      await visitor.click(`[name=${name}]`);
+      return visitor.read(() => document.activeElement?.getAttribute('name'));
+    }, name);
     await visitor.press(...text);
   }
 }
@@ -250,6 +254,14 @@ async function nextAlert(visitor: Visitor): Promise<string | undefined> {
 
 async function readStatus(visitor: Visitor): Promise<string> {
   return (await visitor.read(() => document.querySelector('#tree [role=status]')?.textContent)) ?? '';
+}
+
+/** Runs in the page: what the film does, in words. */
+function lookAtFilm(): string {
+  const video = document.querySelector('video');
+  if (!video?.src) return 'was not clicked';
+  if (video.currentTime > 0.2) return 'plays';
+  return video.error?.message ?? (video.paused ? 'is paused' : `waits, with ready state ${video.readyState}`);
 }
 
 /** Where the slides of the tree stand, and which of them its markers call the current one. */
