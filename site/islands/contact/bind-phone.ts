@@ -55,6 +55,7 @@ export function bindPhone(input: HTMLInputElement): () => void {
   }
 
   listen('keydown', (event) => {
+    if (!(event instanceof KeyboardEvent)) return; // Chromium's autofill says "keydown" without a key
     if (!isPhoneKey(event)) event.preventDefault();
     const direction = historyKey(event);
     if (direction === 0) return;
