@@ -6,7 +6,7 @@ from studio.light import PALE, studio_world, window
 from studio.metals import iron, steel
 from studio.nodes import new_material, set_inputs
 from studio.oak_material import OILED_DARK, OILED_LIGHT, OLD_DARK, OLD_LIGHT, Oak, distant_oak, oak
-from studio.room import distant_plaster
+from studio.room import distant_plaster, plaster
 from studio.shavings import crumbs, shaving_material
 from studio.solids import box, lathe, mesh, place, prism
 
@@ -39,9 +39,10 @@ def dust_on(x, y, height, count=500, seed=3, largest=.0018):
     return crumbs(shaving_material(), spots, seed, largest)
 
 
-def build_back_wall(distance=2.2):
-    """A wall with a window on its left, and what hangs and stands before it: `distance` metres behind the work."""
-    wall = distant_plaster("warm wall", WARM_WALL)
+def build_back_wall(distance=2.2, sharp=False):
+    """A wall with a window on its left, and what hangs and stands before it: `distance` metres behind the work, `sharp`
+    where it is near enough to show its strokes."""
+    wall = (plaster if sharp else distant_plaster)("warm wall", WARM_WALL)
     (left, right), (sill, head) = WINDOW_X, WINDOW_Z
     for name, low_x, high_x, low_z, high_z in (
             ("wall left of the window", -5, left, -1.2, 3.4), ("wall right of the window", right, 5, -1.2, 3.4),
@@ -107,7 +108,7 @@ def _hanging_tools(distance):
 def _glass_jar():
     """Linseed oil in a jar, as far as it matters out of focus."""
     material, graph, shader, _ = new_material("jar")
-    set_inputs(graph, shader, base_colour=(.46, .22, .035), roughness=.12)
+    set_inputs(graph, shader, base_colour=(.16, .062, .010), roughness=.14)
     return material
 
 

@@ -6,13 +6,14 @@ import random
 from studio.camera import camera
 from studio.chisel_tool import chisel
 from studio.hand_tools import beech, mallet, marking_gauge, pencil, try_square
+from studio.joint_model import peg
 from studio.metals import iron
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
 from studio.plane_tool import smoothing_plane
 from studio.room import distant_plaster
 from studio.shavings import Ribbon, drop, shaving, shaving_material
-from studio.solids import box, lathe, loft, prism
+from studio.solids import box, lathe, loft, prism, rest_on
 from studio.table_dimensions import table_dimensions
 from studio.workshop import WARM_WALL, build_back_wall, build_bench, dust_on, north_window, old_oak
 
@@ -48,14 +49,14 @@ def fit_vise():
 
 def strew(seed=6):
     choose, material = random.Random(seed), shaving_material()
-    for number in range(58):
+    for number in range(96):
         tight = choose.random() < .7
-        ribbon = Ribbon(200 + number, choose.choice((.041, .038, .022)), choose.uniform(1.2, 3.2), choose.uniform(.008, .013),
-                        choose.uniform(.014, .024) if tight else choose.uniform(.026, .040), choose.uniform(.001, .010), .25)
-        if number < 30:
-            x, y, floor = choose.gauss(.40, .13), choose.gauss(.20, .08), 0
-        elif number < 44:
-            x, y, floor = choose.gauss(-.2, .4), choose.uniform(-.36, -.16), 0
+        ribbon = Ribbon(200 + number, choose.choice((.041, .038, .022)), choose.uniform(1.4, 3.6), choose.uniform(.006, .010),
+                        choose.uniform(.011, .018) if tight else choose.uniform(.020, .034), choose.uniform(.001, .010), .25)
+        if number < 56:
+            x, y, floor = choose.gauss(.36, .17), choose.gauss(.19, .075), 0
+        elif number < 78:
+            x, y, floor = choose.gauss(-.1, .4), choose.uniform(-.36, -.15), 0
         else:
             x, y, floor = choose.uniform(-1.4, .2), choose.uniform(-1.0, -.5), -.849
         tipped = choose.uniform(-.2, .2) + (1.4 if choose.random() < .15 else 0)
@@ -69,10 +70,18 @@ def lay_tools(size):
     lay_legs(size)
     mallet((-.10, -.245, .037), (math.pi / 2, 0, math.radians(-62)))
     try_square((-.46, -.30, 0), (0, 0, math.radians(24)))
-    marking_gauge((.62, -.27, .0305), (0, 0, math.radians(152)))
+    marking_gauge((.60, -.285, .0285), (0, math.radians(9), math.radians(152)))
     pencil((.18, -.235, .0044), (0, 0, math.radians(15)))
     for k, (width, y) in enumerate(((.025, -.02), (.012, .035))):
         chisel((-.80 + .05 * k, y - .22, .0024), (math.radians(86.7), 0, math.radians(118 + 6 * k)), width, 7.0 + k)
+    for k in range(7):
+        spare = peg(size, 30 + k)
+        spare.location, spare.rotation_euler = (.035 + .017 * (k % 4), -.315 + .012 * (k % 3), 0), (0, math.pi / 2, .9 + .35 * k)
+        rest_on(spare, .0002)
+    box("stone", (.19, .055, .024), (.02, .345, .012), old_oak("stone", 6.1, light=(.10, .10, .095), dark=(.05, .05, .048), pores=0, rays=0), .003, (0, 0, .12))
+    chisel((.15, .36, .028), (math.radians(86.7), 0, math.radians(-96)), .018, 9.4)
+    box("offcut", (.16, .085, .024), (.86, .02, .012), raw("offcut", 4.4, pith=(.1, -.1)), .001, (0, 0, -.7))
+    box("offcut", (.09, .085, .024), (.80, -.02, .0365), raw("offcut", 7.4, pith=(-.1, -.08), tone=.93), .001, (0, 0, .25))
     lathe("oil tin", [(.0001, 0), (.045, 0), (.045, .11), (.014, .135), (.010, .19), (.0001, .19)], iron(), 48, (-.86, .30, 0))
 
 
@@ -91,7 +100,7 @@ def stand_boards():
 def build():
     size = table_dimensions()
     build_bench(fineness=1.2)
-    build_back_wall(WALL)
+    build_back_wall(WALL, sharp=True)
     box("floor", (8, 6, .1), (0, -2, -.90), old_oak("floor", 8.8, tone=.55, stains=1.0), 0)
     stand_boards()
     fit_vise()
@@ -99,7 +108,7 @@ def build():
     strew()
     dust_on((.2, .5), (-.12, .14), .0002, 1800, largest=.003)
     north_window((-.85, WALL + .45, .95), (-.1, -.3, 0), 1.25, 1.2, 150, room=.20)
-    camera((1.36, -.94, .50), (-.30, .15, .10), lens=35, aperture=3.5, focus=(.33, -.06, .08))
+    camera((1.36, -.94, .47), (-.27, .13, .115), lens=38, aperture=2.2, focus=(.33, -.06, .08))
 
 
 PICTURE = Picture("The bench", build, width=1360, samples=5, exposure=.55)
