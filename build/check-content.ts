@@ -14,15 +14,17 @@ import { MEDIA } from './folders.ts';
  * @throws Error with every mistake at once, a line each
  */
 export async function checkContent(): Promise<void> {
-  const files = await readdir(`${MEDIA}pictures`);
-  const pictures = new Set(files.filter((file) => file.endsWith('.jpg')).map((file) => file.slice(0, -4)));
+  const masters = await readdir(`${MEDIA}pictures`);
+  const pictures = new Set(masters.filter((file) => file.endsWith('.jpg')).map((file) => file.slice(0, -4)));
   const read = (file: string): Promise<Buffer | undefined> => readFile(`${MEDIA}film/${file}`).catch(() => undefined);
-  const [captions, thumbnails, mp4] = await Promise.all(['captions.vtt', 'thumbnails.vtt', 'film.mp4'].map(read));
+  const files = ['captions.vtt', 'thumbnails.vtt', 'film.mp4', 'film-small.mp4'];
+  const [captions, thumbnails, mp4, small] = await Promise.all(files.map(read));
   const media = {
     pictures,
     captions: captions?.toString('utf8'),
     thumbnails: thumbnails?.toString('utf8'),
     filmSeconds: mp4 && filmSeconds(mp4),
+    smallFilmSeconds: small && filmSeconds(small),
   };
   const mistakes = contentMistakes({ page, hero, share, tree, craftsman, contact, film }, media);
   if (mistakes.length === 0) return;

@@ -18,6 +18,7 @@ const MEDIA: Media = {
   captions: 'WEBVTT\n\n00:00.000 --> 00:02.000\nMist',
   thumbnails: undefined,
   filmSeconds: 20,
+  smallFilmSeconds: undefined,
 };
 
 /** The tree's carousel with one slide changed, as a person would who has no editor that knows types. */
@@ -89,6 +90,13 @@ test.each(['captions', 'thumbnails'] as const)('%s of a longer film are told', (
     expect.stringContaining(`media/film/${what}.vtt: it goes on until 62.25 s, but the film ends at 20.0 s. `),
   ]);
   expect(contentMistakes(CONTENT, { ...MEDIA, [what]: vtt, filmSeconds: 62 })).toEqual([]);
+});
+
+test('a small film of another length is told', () => {
+  expect(contentMistakes(CONTENT, { ...MEDIA, smallFilmSeconds: 20.4 })).toEqual([]);
+  expect(contentMistakes(CONTENT, { ...MEDIA, smallFilmSeconds: 10 })).toEqual([
+    expect.stringContaining('media/film/film-small.mp4: it runs for 10.0 s, but the film for 20.0 s. Make it anew'),
+  ]);
 });
 
 test('every mistake is told at once', () => {

@@ -24,6 +24,8 @@ export interface Media {
   readonly thumbnails: string | undefined;
   /** How long `film/film.mp4` runs; nothing where there is no such film. */
   readonly filmSeconds: number | undefined;
+  /** The same of `film/film-small.mp4`. */
+  readonly smallFilmSeconds: number | undefined;
 }
 
 /** The sections of the page, which its links may lead to. */
@@ -117,6 +119,12 @@ function filmMistakes({ title, play, captions, published }: FilmWords, media: Me
       'Make the thumbnails anew, as docs/content.md says, or delete thumbnails.vtt and thumbnails.jpg.',
     ),
   );
+  const { filmSeconds = 0, smallFilmSeconds = filmSeconds } = media;
+  if (Math.abs(smallFilmSeconds - filmSeconds) > 1) {
+    found.push(
+      `media/film/film-small.mp4: it runs for ${smallFilmSeconds.toFixed(1)} s, but the film for ${filmSeconds.toFixed(1)} s. Make it anew, as docs/content.md says, or delete it.`,
+    );
+  }
   return found;
 }
 

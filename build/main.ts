@@ -68,7 +68,7 @@ async function buildSite(): Promise<void> {
   say(`Script: ${kilobytes(script.length)} inlined. Styles: ${kilobytes(styles.length)} inlined`);
 
   const film = await copyFilm(playerStyles);
-  say(`Film: ${film.duration}, with captions and thumbnails`);
+  say(`Film: ${film.duration}, with captions${film.thumbnails && ' and thumbnails'}`);
 
   const documents = await withRenderer(async (renderer) => {
     const assets = { pictures, film, share: await makeSharePicture(), icons: await makeIcons(), tags: bundle.tags };
