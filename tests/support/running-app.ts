@@ -16,6 +16,7 @@ export interface RunningApp extends AsyncDisposable {
   readonly port: number;
   readonly config: Config;
   readonly store: Store;
+  readonly dataDir: string;
   /** The folder of the small built page. */
   readonly distFolder: string;
   /** What it has logged, an object a line. */
@@ -38,7 +39,7 @@ export async function startApp(options: RunningAppOptions = {}): Promise<Running
   const distFolder = await writeBuiltPage();
   const config = readConfig(env);
   const store = openSqliteStore({ dataDir, role: 'server' });
-  const accept: Store['accept'] = (letter, limits) => store.accept(letter, limits);
+  const accept: Store['accept'] = (...args) => store.accept(...args);
   const probe: Store['probe'] = () => store.probe();
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
@@ -62,6 +63,7 @@ export async function startApp(options: RunningAppOptions = {}): Promise<Running
     port,
     config,
     store,
+    dataDir,
     distFolder,
     logged: () => lines.map((line) => JSON.parse(line)),
     stop,
