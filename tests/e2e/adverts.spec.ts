@@ -1,5 +1,5 @@
 /**
- * Adverts before the film, on a product whose owner has configured a tag. Google's library comes from Google's servers
+ * Adverts before the film, on a product whose owner has configured a tag, and has a small film too. Google's library comes from Google's servers
  * only: that it cannot be loaded is seen as it is, the rest with a stand-in that a server on the loopback interface serves
  * in its place.
  */
@@ -23,7 +23,8 @@ const test = journey.extend<{ said: string[] }, { product: Variant; library: Adv
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const change = { file: 'content/film.ts', find: /advertTag: ''/, replacement: `advertTag: '${TAG}'` };
-      const variant = await startVariant([change]);
+      const small = { file: 'media/film/film-small.mp4', copyOf: 'media/film/film.mp4' };
+      const variant = await startVariant([change, small]);
       await use(variant);
       await variant.stop();
     },
@@ -136,4 +137,15 @@ test('an advert that fails while it runs gives the film back', async ({ page, li
   await emit(page, 'adError');
   await expect.poll(() => said.filter((text) => text.startsWith('Ads error'))).not.toEqual([]);
   await expectPlaying(page);
+});
+
+test('the small film that the owner has is for slow connections', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', saveData: false } });
+  });
+  await page.route(LIBRARY, (route) => route.abort());
+  await play(page);
+  await expectPlaying(page);
+  const source = await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc);
+  expect(source).toMatch(/\/assets\/film-small-\w+\.mp4$/);
 });

@@ -277,7 +277,11 @@ test.describe('a small film', () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g', saveData: true } });
     });
-    await playFilm(page);
+    await openPage(page);
+    const { poster } = parts(page);
+    await poster.evaluate((link: HTMLAnchorElement) => link.removeAttribute('data-small'));
+    await poster.click();
+    await expect.poll(() => read(page, 'currentTime')).toBeGreaterThan(0.1);
     expect(await read(page, 'currentSrc')).toMatch(/\/assets\/film-\w+\.mp4$/);
   });
 });

@@ -5,11 +5,21 @@ import { join } from 'node:path';
 import { type Product, startProduct } from './product.ts';
 
 /** What the build and the server need, beside {@link SHARED}. */
-const COPIED = ['build', 'content', 'inbox', 'letter', 'server', 'site', 'package.json', 'package-lock.json'];
+const COPIED = [
+  'build',
+  'content',
+  'inbox',
+  'letter',
+  'media/film',
+  'server',
+  'site',
+  'package.json',
+  'package-lock.json',
+];
 const CONFIGURATION = ['vite.config.ts', 'tsconfig.json', 'tsconfig.base.json'];
 
 /** What is large, and only read. */
-const SHARED = ['node_modules', 'media'];
+const SHARED = ['node_modules', 'media/pictures'];
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -19,22 +29,19 @@ export interface Variant extends Product {
   readonly root: string;
 }
 
-/** What the owner changes: a file by its path in the project, and the text that replaces what `find` matches in it. */
-interface Change {
-  readonly file: string;
-  readonly find: RegExp;
-  readonly replacement: string;
-}
+/**
+ * What the owner changes: a file by its path in the project, and the text that replaces what `find` matches in it, or the
+ * file that it becomes a copy of.
+ */
+type Change =
+  | { readonly file: string; readonly find: RegExp; readonly replacement: string }
+  | { readonly file: string; readonly copyOf: string };
 
 /** Builds a variant and starts it. Stopping it removes the copy. */
 export async function startVariant(changes: readonly Change[]): Promise<Variant> {
   const root = await copyProject();
   try {
-    for (const { file, find, replacement } of changes) {
-      const text = await readFile(join(root, file), 'utf8');
-      if (!find.test(text)) throw new Error(`${file} holds no ${find}.`);
-      await writeFile(join(root, file), text.replace(find, replacement));
-    }
+    for (const change of changes) await apply(change, root);
     await build(root);
     const product = await startProduct({ root });
     return { ...product, root, stop: () => product.stop().finally(() => rm(root, { recursive: true, force: true })) };
@@ -42,6 +49,14 @@ export async function startVariant(changes: readonly Change[]): Promise<Variant>
     await rm(root, { recursive: true, force: true });
     throw error;
   }
+}
+
+async function apply(change: Change, root: string): Promise<void> {
+  const path = join(root, change.file);
+  if ('copyOf' in change) return cp(join(root, change.copyOf), path);
+  const text = await readFile(path, 'utf8');
+  if (!change.find.test(text)) throw new Error(`${change.file} holds no ${change.find}.`);
+  await writeFile(path, text.replace(change.find, change.replacement));
 }
 
 async function copyProject(): Promise<string> {
