@@ -6,7 +6,7 @@ import { scanAccessibility } from './scan-accessibility.ts';
 /** axe finds nothing, in no state of any page, in both colour schemes. */
 
 // Colours that are on their way from one to the other have the contrast of neither.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, still: undefined });
 
 /** Words on a picture: `look.spec.ts` measures their contrast in the pixels. */
 const WORDS_ON_PICTURES = ['#title', '.hero-words > p', '.poster-length'];
@@ -67,6 +67,13 @@ test('an invalid form', async ({ page }) => {
   await openForm(page);
   await sendButton(page).click();
   await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  await expectNoFaults(page);
+});
+
+test('a picture enlarged', async ({ page }) => {
+  await openPage(page);
+  await page.locator('#tree-1 [data-enlarge]').press('Enter');
+  await page.getByRole('dialog').locator('[data-shown]').waitFor();
   await expectNoFaults(page);
 });
 
