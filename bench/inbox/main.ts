@@ -1,5 +1,6 @@
 /** `npm run bench -- inbox`: how fast letters are taken, beside what the machine allows at most. */
 
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,9 @@ const ROUNDS = 9;
 const SECONDS = 2;
 const CEILING = 'bench/inbox/ceiling-server.ts';
 
+if (spawnSync(process.execPath, ['build/main.ts', '--if-changed'], { stdio: 'inherit' }).status !== 0) {
+  throw new Error('The page could not be built, so there is no server to measure.');
+}
 const folder = mkdtempSync(join(tmpdir(), 'heartwood-bench-'));
 const silent = await startSilentServer();
 try {
