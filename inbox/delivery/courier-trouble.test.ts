@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { deliveryForEachTest, ENVELOPE, hangingTransport, isDelivered } from '../../tests/support/delivery.ts';
 import { type Store, StoreUnavailableError } from '../store.ts';
 import { createSmtpTransport } from './smtp.ts';
-import type { Transport } from './transport.ts';
+import { TemporaryMailError, type Transport } from './transport.ts';
 
 const delivery = deliveryForEachTest();
 
@@ -94,6 +94,36 @@ describe('The courier, where the mail server, the process or the store stands st
     await delivery.until(id, ({ attempts }) => attempts === 2);
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(seen).toEqual({ begun: 1, brokenOff: 0 });
+  });
+
+  test('begins anew with a letter that it has claimed again before it knew that the last attempt was written down', async () => {
+    let attempts = 0;
+    const transport: Transport = {
+      destination: 'nowhere',
+      async send() {
+        attempts++;
+        if (attempts === 1) throw new TemporaryMailError('451 Later');
+      },
+    };
+    let claimed = 0;
+    const slow: Store = {
+      ...delivery.store,
+      async claim(options) {
+        const letters = await delivery.store.claim(options);
+        claimed += letters.length;
+        return letters;
+      },
+      async finish(...args) {
+        const written = await delivery.store.finish(...args);
+        courier.nudge();
+        if (attempts === 1) await vi.waitFor(() => expect(claimed).toBe(2));
+        return written;
+      },
+    };
+    const id = await delivery.storeDue();
+    const courier = delivery.start({ store: slow, transport, wait: () => 0, pollEvery: 60_000 });
+    expect(await delivery.until(id, isDelivered)).toMatchObject({ attempts: 2 });
+    expect(attempts).toBe(2);
   });
 
   test('stays with a delivery that the store fails to write down, says so once, and sends no second mail', async () => {
