@@ -88,12 +88,16 @@ test('the built page runs at most 2 KiB of script, as it is sent', async () => {
   expect(html.match(/<script\b[^>]* src=/g)).toBeNull();
 });
 
-test('the page asks for the title’s face by no preload, so that the first picture comes first', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('link[rel=preload]')).toHaveCount(2);
-  for (const preload of await page.locator('link[rel=preload]').all()) {
-    await expect(preload).toHaveAttribute('as', 'image');
-  }
+test('the titles’ face is asked for only when the first view is whole, and is then worn', async ({ page }) => {
+  await openPage(page);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1em Title'))).toBe(true);
+  const startedAfter = await page.evaluate(() => {
+    const face = performance.getEntriesByType('resource').find(({ name }) => name.includes('/title-'));
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return (face?.startTime ?? Number.NaN) - (navigation?.loadEventStart ?? Number.NaN);
+  });
+  expect(startedAfter).toBeGreaterThan(0);
+  await expect(page.locator('h1')).toHaveCSS('font-family', /^Title, /);
 });
 
 test('whoever uses everything but the film has run at most 75 KiB of JavaScript', async ({ page }) => {
