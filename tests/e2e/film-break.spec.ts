@@ -20,6 +20,8 @@ const test = journey.extend<{ line: FilmLine }>({
 /** As much of the film comes through, before its connection breaks. */
 const PART_S = 5;
 
+test.describe.configure({ timeout: 120_000 }); // each try has to fail in the browser before the next can be seen
+
 declare global {
   interface Window {
     /** Every place in the film that its video told of. */
@@ -69,8 +71,9 @@ async function stopClock(page: Page): Promise<void> {
 
 /** Waits until the film has been asked for once more than `asked`, and the browser has its answer. */
 async function expectOneMore(page: Page, line: FilmLine, asked: number): Promise<void> {
-  await expect.poll(() => line.asked.length).toBeGreaterThan(asked);
-  await expect.poll(async () => (await state(page)).isBroken).toBe(true);
+  const timeout = 20_000; // the browser first plays what it still has
+  await expect.poll(() => line.asked.length, { timeout }).toBeGreaterThan(asked);
+  await expect.poll(async () => (await state(page)).isBroken, { timeout }).toBe(true);
 }
 
 test('a film whose connection is cut goes on when there is one again', async ({ page, line }) => {
