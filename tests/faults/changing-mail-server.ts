@@ -15,8 +15,8 @@ export type MailTrouble =
 export interface ChangingMailServer {
   readonly url: string;
   readonly mails: TestSmtpServer['mails'];
-  /** From now on it is in this trouble. Conversations that hung are cut, as by a restart. */
-  trouble(trouble: MailTrouble | undefined): void;
+  /** When this resolves, it is in this trouble. Conversations that hung are cut, as by a restart. */
+  trouble(trouble: MailTrouble | undefined): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,8 +42,11 @@ export async function startChangingMailServer(): Promise<ChangingMailServer> {
   return {
     url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
     mails: server.mails,
-    trouble(trouble) {
+    async trouble(trouble) {
+      isDown = true;
       for (const socket of sockets) socket.destroy();
+      // What was cut must be over in the old way: a mail that hung would be taken in the new one, and come again.
+      await new Promise((resolve) => setTimeout(resolve, 200));
       isDown = trouble === 'down';
       server.behave('connect', trouble === 'too busy (421)' ? '421 4.3.2 Too busy' : 'accept');
       server.behave(

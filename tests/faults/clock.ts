@@ -60,12 +60,12 @@ export function setClock({ settings, preload }: ClockOptions): Promise<Finding> 
 
     try {
       for (const setting of settings) {
-        mailServer.trouble('refusing for a while (45x)');
+        await mailServer.trouble('refusing for a while (45x)');
         await write();
-        mailServer.trouble('hanging');
+        await mailServer.trouble('hanging');
         await write();
         writeFileSync(clock, setting);
-        mailServer.trouble(undefined);
+        await mailServer.trouble(undefined);
         await write();
         const areDelivered = await becomes(async () => {
           const found = await lettersIn(inbox);

@@ -31,7 +31,7 @@ export interface FullDiskOptions {
 }
 
 /** More letters than a disk of 3 MB can hold. */
-const ENOUGH = 500;
+const ENOUGH = 200;
 
 /**
  * Writes letters to a server whose disk holds 3 MB until they are refused, starts the server anew on the full disk, and

@@ -52,8 +52,8 @@ export function fullParts(): FullPart[] {
     },
     {
       name: 'mail-trouble',
-      what: 'goes through every trouble that a mail server can be in, with fifty letters each',
-      run: () => troubleMail({ troubles: ALL_TROUBLES, letters: 50 }),
+      what: 'goes through every trouble that a mail server can be in, with thirty letters each',
+      run: () => troubleMail({ troubles: ALL_TROUBLES, letters: 30 }),
     },
     {
       name: 'clock',

@@ -22,7 +22,7 @@ interface Copy {
 }
 
 /** The most letters of one round: the mails of all rounds are to be awaited at the end. */
-const LETTERS_A_ROUND = 60;
+const LETTERS_A_ROUND = 40;
 
 /**
  * Kills a server under load with SIGKILL, again and again, and starts it anew on the same folder. At the end every

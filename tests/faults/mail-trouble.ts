@@ -11,14 +11,17 @@ export interface MailTroubleOptions {
   readonly preload?: string;
 }
 
-/** Every kind. */
+/**
+ * Every kind, in an order in which letters that are tried again meet nothing that changes what is expected of them: parked
+ * letters are tried no more, and no letter but its own meets the server that closes.
+ */
 export const ALL_TROUBLES: readonly MailTrouble[] = [
+  'refusing for good (55x)',
+  'closing after it took the mail',
   'hanging',
   'down',
   'too busy (421)',
   'refusing for a while (45x)',
-  'closing after it took the mail',
-  'refusing for good (55x)',
 ];
 
 /** Ten seconds and more are what a mail server may take: an answer that had waited for one would show. */
@@ -40,7 +43,7 @@ export function troubleMail({ troubles, letters, preload }: MailTroubleOptions):
     let slowest = 0;
     try {
       for (const trouble of troubles) {
-        mailServer.trouble(trouble);
+        await mailServer.trouble(trouble);
         const ids: string[] = [];
         for (let letter = 0; letter < letters; letter++) {
           const answer = await writeLetter(product.url);
@@ -50,11 +53,11 @@ export function troubleMail({ troubles, letters, preload }: MailTroubleOptions):
           else ids.push(id);
         }
         written.set(trouble, ids);
-        await untilTried(inbox, ids);
+        await untilMet(inbox, ids, trouble);
         const ready = await fetch(`${product.url}/readyz`);
         if (ready.status !== 200) broken.push(`The server is not ready because the mail server is ${trouble}`);
       }
-      mailServer.trouble(undefined);
+      await mailServer.trouble(undefined);
       await untilSettled(inbox);
     } finally {
       await product.stop();
@@ -86,11 +89,13 @@ export function troubleMail({ troubles, letters, preload }: MailTroubleOptions):
   });
 }
 
-/** Waits until each letter was tried, so that it has met the trouble that it was written in. */
-async function untilTried(inbox: Inbox, ids: readonly string[]): Promise<void> {
-  await until(inbox, (found) => ids.every((id) => (found.get(id)?.attempts ?? 0) > 0));
-  // An attempt that is counted has begun; it meets the mail server within a moment.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+/** Waits until each letter has met the trouble that it was written in; one that hangs, until the first has. */
+async function untilMet(inbox: Inbox, ids: readonly string[], trouble: MailTrouble): Promise<void> {
+  await until(inbox, (found) =>
+    trouble === 'hanging'
+      ? ids.some((id) => (found.get(id)?.attempts ?? 0) > 0)
+      : ids.every((id) => found.get(id)?.lastError !== undefined),
+  );
 }
 
 /** Waits until no letter is queued any more. */
@@ -98,9 +103,10 @@ async function untilSettled(inbox: Inbox): Promise<void> {
   await until(inbox, (found) => [...found.values()].every(({ state }) => state !== 'queued'));
 }
 
-/** Waits until something is true of the letters, or for a minute and a half: the second wait of the timetable is over then. */
+/** Waits until something is true of the letters, or for ten minutes: the longest wait that a letter of these may have is over. */
 async function until(inbox: Inbox, isTrue: (found: Awaited<ReturnType<typeof lettersIn>>) => boolean): Promise<void> {
-  for (let look = 0; look < 450; look++) {
+  const end = performance.now() + 600_000;
+  while (performance.now() < end) {
     if (isTrue(await lettersIn(inbox))) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -6,6 +6,6 @@ const { exec } = DatabaseSync.prototype;
 const kept: Buffer[] = [];
 
 DatabaseSync.prototype.exec = function execute(sql) {
-  if (sql === 'COMMIT') kept.push(Buffer.alloc(2 * 1024 * 1024, 1));
+  if (sql === 'COMMIT') kept.push(Buffer.alloc(4 * 1024 * 1024, 1));
   exec.call(this, sql);
 };

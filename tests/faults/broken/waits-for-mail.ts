@@ -5,7 +5,7 @@ import net from 'node:net';
 
 const { end } = http.ServerResponse.prototype;
 const { connect } = net.Socket.prototype;
-const COURIER_BEGINS_MS = 200;
+const COURIER_BEGINS_MS = 2000;
 const AT_MOST_MS = 7000;
 let conversations = 0;
 
