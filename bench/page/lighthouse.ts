@@ -61,12 +61,22 @@ export async function installLighthouse(): Promise<void> {
  * Visits a page once, in a fresh browser, as a phone on a slow connection: Lighthouse's mobile emulation with simulated
  * throttling.
  *
+ * On a busy machine Lighthouse at times fails to record a visit; then it is made again, twice at most.
+ *
  * @param chromium the browser's path
  * @param reportFile where the whole report is kept, for a look at what it complains about
  */
 export async function visit(url: string, chromium: string, reportFile: string): Promise<Visit> {
+  for (let tries = 1; ; tries++) {
+    const status = await runLighthouse(url, chromium, reportFile);
+    if (status === 0) return readReport(JSON.parse(await readFile(reportFile, 'utf8')) as Report);
+    if (tries === 3) throw new Error(`Lighthouse could not visit ${url}. What it printed above says why.`);
+  }
+}
+
+function runLighthouse(url: string, chromium: string, reportFile: string): Promise<number> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const status = await run(process.execPath, [
+  return run(process.execPath, [
     CLI,
     url,
     '--quiet',
@@ -77,8 +87,6 @@ export async function visit(url: string, chromium: string, reportFile: string): 
     `--chrome-path=${chromium}`,
     `--chrome-flags=${[...CHROME_FLAGS, ...sandbox].join(' ')}`,
   ]);
-  if (status !== 0) throw new Error(`Lighthouse could not visit ${url}. What it printed above says why.`);
-  return readReport(JSON.parse(await readFile(reportFile, 'utf8')) as Report);
 }
 
 /** What a report complains about, in its own words; nothing where every score is 100. */
