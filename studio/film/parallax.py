@@ -8,9 +8,10 @@ import numpy as np
 SIZE = (1280, 720)
 # Frames are reckoned larger than they are shown, so that fine leaves and grain don't shimmer.
 FINER = 1.25
-STEPS = 5
-# How many pixels of the depth map a near thing may pass before a far one in a whole move.
-REACH = 25
+STEPS = 4
+# About a near thing's edge the ground behind it goes along, less and less over this share of the picture's width: what
+# the still hid needs no inventing, and behind sharp things the ground is out of focus and gives way unseen.
+GIVE = 0.022
 
 
 @dataclass(frozen=True)
@@ -29,53 +30,48 @@ class Eye:
         """The eye `share` (0 to 1) of the way to another."""
         return Eye(*(getattr(self, name) + (getattr(other, name) - getattr(self, name)) * share for name in self.__dataclass_fields__))
 
+    def part_of(self, values):
+        """What is shown of an array of the still's proportions, at the film's size, without parallax."""
+        height, width = values.shape[:2]
+        scale = self.width * width / SIZE[0]
+        corner = ((self.x - self.width / 2) * width, self.y * height - scale * SIZE[1] / 2)
+        turn = np.float32([[scale, 0, corner[0]], [0, scale, corner[1]]])
+        return cv2.warpAffine(values, turn, SIZE, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE)
+
 
 class Parallax:
     """A still, its depth, and the lens (mm on a sensor of 36 mm) that it was taken with."""
 
     def __init__(self, still, depth, lens):
-        """`still` an array (height, width, 3) of floats or bytes; `depth` in metres, of the same proportions."""
+        """`still` an array (height, width, 3) of bytes; `depth` in metres, of the same proportions."""
         self.still = still
         height, width = still.shape[:2]
-        # The near side of an edge carries the edge's mixed pixels along, or it leaves a fringe behind.
-        near = cv2.erode(depth.astype(np.float32), np.ones((5, 5), np.uint8))
-        self.depth = cv2.resize(near, (width, height), interpolation=cv2.INTER_LINEAR)
-        # The nearest thing round about: where a search for what hides a pixel begins.
-        self.nearest = cv2.resize(cv2.erode(near, np.ones((REACH, REACH), np.uint8)), (width, height), interpolation=cv2.INTER_LINEAR)
+        self.nearness = cv2.resize(_soft_edges(1 / depth.astype(np.float32)), (width, height), interpolation=cv2.INTER_LINEAR)
+        self.depth = depth
         self.focal = lens / 36 * width
-        self.pivot = float(np.median(depth[depth < 500])) if (depth < 500).any() else 10.0
+        self.pivot = float(np.median(depth[depth < 500]))
 
     def frame(self, eye):
-        """The picture from `eye` at the film's size, and its depth; it keeps looking at what lies at the median depth."""
+        """The picture from `eye` at the film's size; it keeps looking at what lies at the still's median depth."""
         height, width = self.still.shape[:2]
         across, down = round(SIZE[0] * FINER), round(SIZE[1] * FINER)
         scale = eye.width * width / across
         u = (np.arange(across, dtype=np.float32) - (across - 1) / 2) * scale + (eye.x - .5) * width
         v = (np.arange(down, dtype=np.float32) - (down - 1) / 2) * scale + (eye.y - .5) * height
         u, v = np.meshgrid(u, v)
-        # The camera turns towards its subject as it moves, so that the subject stays in the picture.
-        turn_x, turn_y = self.focal * eye.right / self.pivot, -self.focal * eye.up / self.pivot
+        turn = np.float32([self.focal * eye.right / self.pivot, -self.focal * eye.up / self.pivot])
         middle = np.float32([(width - 1) / 2, (height - 1) / 2])
-
-        def at(depths, x, y):
-            return cv2.remap(depths, x + middle[0], y + middle[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-
-        def origin(z):
-            """Where in the still a pixel comes from if what it shows lies at depth z."""
-            return (((u - turn_x) * (z - eye.forward) + self.focal * eye.right) / z,
-                    ((v - turn_y) * (z - eye.forward) - self.focal * eye.up) / z)
-
-        def search(depths):
-            z = at(depths, u, v)
-            for _ in range(STEPS):
-                x, y = origin(z)
-                before, z = z, at(self.depth, x, y)
-            return before, z
-
-        far = np.maximum(*search(self.depth))
-        before, near = search(self.nearest)
-        z = np.where((np.abs(near - before) < .03 * near) & (near < far), near, far)
-        # What the still hides has no answer: moved as what hid it, such a pixel shows what lies just beside.
-        x, y = origin(np.minimum(z, at(self.depth, *origin(z))))
+        # The search starts at the same place in the still and goes on until depth and place agree.
+        x, y = u, v
+        for _ in range(STEPS):
+            near = cv2.remap(self.nearness, x + middle[0], y + middle[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+            x = (u - turn[0]) * (1 - eye.forward * near) + self.focal * eye.right * near
+            y = (v - turn[1]) * (1 - eye.forward * near) - self.focal * eye.up * near
         seen = cv2.remap(self.still, x + middle[0], y + middle[1], cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REFLECT)
-        return cv2.resize(seen, SIZE, interpolation=cv2.INTER_AREA), cv2.resize(z, SIZE, interpolation=cv2.INTER_AREA)
+        return cv2.resize(seen, SIZE, interpolation=cv2.INTER_AREA)
+
+
+def _soft_edges(nearness):
+    reach = max(3, round(nearness.shape[1] * GIVE))
+    wider = cv2.dilate(nearness, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
+    return cv2.GaussianBlur(wider, (0, 0), reach / 4)
