@@ -46,11 +46,16 @@ def lay_grain(picture, grain):
     return Image.fromarray((np.clip(values, 0, 1) * 255 + .5).astype(np.uint8))
 
 
+def enlarge(picture, size):
+    """The picture at `size` (width, height), sharpened for what the enlargement took."""
+    if picture.size == tuple(size):
+        return picture
+    return picture.resize(size, Image.LANCZOS).filter(ImageFilter.UnsharpMask(1.2, 45, 2))
+
+
 def develop(render, master, size, burn=None):
     """Read a rendered PNG, bring it to `size` (width, height), burn in its foot, lay the grain and write the master."""
-    picture = Image.open(render).convert("RGB")
-    if picture.size != tuple(size):
-        picture = picture.resize(size, Image.LANCZOS).filter(ImageFilter.UnsharpMask(1.2, 45, 2))
+    picture = enlarge(Image.open(render).convert("RGB"), size)
     if burn:
         picture = burn_in(picture, burn)
     lay_grain(picture, film_grain(*size)).save(master, quality=QUALITY, subsampling=0, optimize=True)

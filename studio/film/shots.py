@@ -8,6 +8,7 @@ import numpy as np
 from PIL import Image
 
 from studio import picture
+from studio.develop import enlarge
 from studio.film.drift import RATE, Drift
 from studio.film.joint import JointSlide
 from studio.film.moves import ease
@@ -44,8 +45,7 @@ class StillShot:
             scene.build()
             render_depth(depth, self.depth_width, scene.height_at(self.depth_width))
             lens.write_text(str(bpy.context.scene.camera.data.lens))
-        still = Image.open(renders / f"{self.name}.png").convert("RGB")
-        still = still.resize((STILL_WIDTH, scene.height_at(STILL_WIDTH)), Image.LANCZOS)
+        still = enlarge(Image.open(renders / f"{self.name}.png").convert("RGB"), (STILL_WIDTH, scene.height_at(STILL_WIDTH)))
         self.view = Parallax(np.asarray(still), read_depth(depth), float(lens.read_text()))
 
     def frame(self, k, count):
@@ -90,8 +90,8 @@ class LightShot:
     start: Eye
     end: Eye
     places: int = 28
-    size: tuple = (1280, 720)
-    samples: int = 10
+    size: tuple = (960, 540)
+    samples: int = 8
     folder: Path = None
 
     def prepare(self, renders):
@@ -132,7 +132,7 @@ def shots():
         StillShot("poster", 5.0, "An oak in a meadow, at dawn. It was felled in winter.",
                   Eye(-.45, 0, -.2, .955, .50, .50), Eye(.45, .06, .5, .94, .50, .49), Drift(horizon=.60), depth_width=1280),
         StillShot("tree-bark", 3.5, "Its bark: furrows as deep as the table’s top is thick.",
-                  Eye(-.035, -.03, 0, .90), Eye(.035, .03, .03, .88)),
+                  Eye(-.030, -.025, 0, .90, .47), Eye(.030, .025, .03, .88, .46)),
         StillShot("tree-end-grain", 3.5, "The sawn trunk. One ring is one year.",
                   Eye(-.03, .0, -.01, .93), Eye(.02, .01, .05, .91)),
         StillShot("craftsman-plane", 3.5, "The boards are planed by hand.",

@@ -28,7 +28,7 @@ class Sunlight:
         self.sky = self._pass("sky", lambda: self._set("sky"), samples)
         self.bounce = self._pass("bounce", lambda: self._set("sun", middle, bounced=True), samples // 2, .5)
         self.full = self._pass("full", lambda: self._set("sun", middle, shadows=False), samples, bounces=0)
-        self.open = self._pass("open", lambda: self._set("sun", middle, shadows=False, white=True), 8, .5, 0)
+        self.open = self._pass("open", lambda: self._set("sun", middle, shadows=False, white=True), 8, 2 / 3, 0)
         self.seen = [self._share(number, place) for number, place in enumerate(places)]
 
     def mix(self, place, sky):
@@ -40,7 +40,7 @@ class Sunlight:
 
     def _share(self, number, place):
         """How much of the sun each pixel sees, 0 to 1."""
-        lit = self._pass(f"lit-{number:02}", lambda: self._set("sun", place, white=True), 8, .5, 0)
+        lit = self._pass(f"lit-{number:02}", lambda: self._set("sun", place, white=True), 8, 2 / 3, 0)
         unshaded = np.maximum(self.open[..., 1], 1e-4)
         return np.where(self.open[..., 1] > .02, np.clip(lit[..., 1] / unshaded, 0, 1), 0).astype(np.float32)
 

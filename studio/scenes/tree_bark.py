@@ -31,4 +31,4 @@ def build():
     camera((.25, -1.62, .05), (-.10, -.6, .0), lens=58, aperture=8, focus=(-.1, -.62, 0))
 
 
-PICTURE = Picture("Bark", build, width=1080, samples=10, exposure=.5)
+PICTURE = Picture("Bark", build, width=1080, samples=7, exposure=.5)
