@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -56,14 +56,25 @@ describe('heartwood restore', () => {
     await store.close();
   });
 
-  test('takes the place of an inbox without letters, and of its log', async () => {
+  test('takes the place of an inbox without letters', async () => {
     const id = await commandLine.stored();
     await commandLine.run(['backup', file]);
     await openSqliteStore({ dataDir: elsewhere, role: 'server' }).close();
-    writeFileSync(join(elsewhere, 'inbox.db-wal'), 'what a crash has left');
     expect((await restoreElsewhere()).status).toBe(0);
     const store = openSqliteStore({ dataDir: elsewhere, role: 'server' });
     expect(await store.find(id)).toBeDefined();
+    await store.close();
+  });
+
+  test('removes the log of another database, which would be taken for its own', async () => {
+    await commandLine.stored();
+    await commandLine.run(['backup', file]);
+    await commandLine.stored();
+    mkdirSync(elsewhere);
+    copyFileSync(join(commandLine.folder, 'inbox.db-wal'), join(elsewhere, 'inbox.db-wal'));
+    await restoreElsewhere();
+    const store = openSqliteStore({ dataDir: elsewhere, role: 'server' });
+    expect((await store.stats()).byState.queued).toBe(1);
     await store.close();
   });
 

@@ -39,14 +39,25 @@ async function park(error = '550 5.1.1 No such user'): Promise<string> {
   return id;
 }
 
-const some = () => new Promise((resolve) => setTimeout(resolve, 100));
+/** Waits until the notices have looked a few times more: what they had to say by then, they have said. */
+async function looks(untold: { readonly mock: { readonly calls: readonly unknown[] } }): Promise<void> {
+  const before = untold.mock.calls.length;
+  await vi.waitFor(() => expect(untold.mock.calls.length).toBeGreaterThan(before + 6), { timeout: 10_000 });
+}
+
+/** The store, with its looks counted. */
+function watchedStore() {
+  const untold = vi.fn(delivery.store.untold);
+  return { untold, store: { ...delivery.store, untold } };
+}
 
 describe('The notices', () => {
   test('tell the owner of a parked letter by mail, once, with what to do', async () => {
     const id = await park();
-    start();
+    const { store, untold } = watchedStore();
+    start({ store });
     await delivery.server.received(1);
-    await some();
+    await looks(untold);
     expect(delivery.server.mails).toHaveLength(1);
     expect(delivery.server.mails[0]).toMatchObject({ from: SETTINGS.from, to: [SETTINGS.to] });
     const mail = await PostalMime.parse(delivery.server.mails[0]?.raw ?? '');
@@ -78,11 +89,13 @@ describe('The notices', () => {
   test('come at most once an hour, and then with all that have come meanwhile', async () => {
     let now = Date.now();
     await park();
-    start({ now: () => now });
+    const { store, untold } = watchedStore();
+    start({ store, now: () => now });
     await delivery.server.received(1);
+    await looks(untold);
     const later = [await park(), await park()];
     now += HOUR - 1000;
-    await some();
+    await looks(untold);
     expect(delivery.server.mails).toHaveLength(1);
     now += 1000;
     await delivery.server.received(2);
