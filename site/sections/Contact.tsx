@@ -14,15 +14,15 @@ const PLACES = { sendFrom: MAIL_FROM_PLACE, sendTo: MAIL_TO_PLACE, sendSubject: 
 export function Contact() {
   return (
     <section id="contact" className="contact" aria-labelledby="contact-heading">
-      <div className="contact-picture">
-        <Picture name={picture.picture} alt={picture.alt} sizes="(max-width: 60em) 100vw, 32vw" />
-      </div>
       <div className="contact-words">
         <h2 id="contact-heading">{heading}</h2>
         <p>{paragraph}</p>
         <p>
           {byMail} <a href={`mailto:${MAIL_TO_PLACE}`}>{MAIL_TO_PLACE}</a>
         </p>
+      </div>
+      <div className="contact-picture">
+        <Picture name={picture.picture} alt={picture.alt} sizes="(max-width: 60em) 100vw, 32vw" />
       </div>
       <Island name="contact">
         <ContactForm settings={PLACES} />
