@@ -2,7 +2,8 @@ import { expect, openForm, openPage, sendButton, test } from '../support/journey
 
 /**
  * The page as a screen reader has it: roles, names and states, in their order. What the owner writes (captions, alternative
- * texts, facts) is left out of the kept trees, so that a word changes without them; a name that is given must match.
+ * texts, facts) is left out of the kept trees, and of each carousel all but two slides, so that a word or a slide changes
+ * without them; a name that is given must match.
  */
 
 test('the whole page, awake', async ({ page }) => {
