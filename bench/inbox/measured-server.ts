@@ -34,6 +34,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(child, 'exit');
+  process.once('exit', () => child.kill('SIGKILL')); // where the benchmark breaks off
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
