@@ -36,7 +36,7 @@ def stroke(points, width, axis, height, material):
         for i in range(9):
             a, b = Vector(start).lerp(Vector(end), i / 8)
             across = Vector((start[1] - end[1], end[0] - start[0])).normalized()
-            shake = noise(Vector((a * 300, b * 300, width))) * width
+            shake = noise(Vector((a * 300, b * 300, width))) * width * .4
             half = width * (.5 + .3 * noise(Vector((a * 900, b * 900, 1))))
             vertices += [turn(a + across.x * (shake + side * half), b + across.y * (shake + side * half), height) for side in (-1, 1)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(vertices) // 2 - 1) if (i + 1) % 9]

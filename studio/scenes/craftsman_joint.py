@@ -18,4 +18,4 @@ def build(gap=OPEN, pegs=(None, None)):
     return apron
 
 
-PICTURE = Picture("Tenon and mortise", build, width=1400, samples=14, exposure=.3)
+PICTURE = Picture("Tenon and mortise", build, width=1200, samples=4, exposure=.3)

@@ -13,7 +13,7 @@ def build():
     bowl((-.38, .08, size.height))
     sky_at_window(3900, location=(-5.6, .35, 1.92), target=(0, .3, .95), size=(1.3, 1.4))
     even_world((.80, .88, 1), .10)
-    camera((-1.10, -4.3, 1.30), (-.72, 0, .70), lens=38.5, aperture=4, focus=(0, -.3, .74))
+    camera((-1.02, -4.3, 1.34), (-.62, 0, .70), lens=38.5, aperture=4, focus=(0, -.3, .74))
 
 
 PICTURE = Picture("The share picture", build, size=(1200, 630), width=1200, samples=12, exposure=.35)
