@@ -58,4 +58,4 @@ def build():
     camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=5, focus=(.12, -.10, .06))
 
 
-PICTURE = Picture("The chamfer under the top", build, width=1440, samples=12, exposure=.15)
+PICTURE = Picture("The chamfer under the top", build, width=1200, samples=4, exposure=.15)
