@@ -31,7 +31,7 @@ export const page = {
  */
 export const share = {
   picture: 'share',
-  alt: 'A long oak table in a bare room, window light from the left raking over its top.',
+  alt: 'A long oak table in a bare room, a bowl on it, window light from the left raking over wall and top.',
 } as const;
 
 /** The first view. */

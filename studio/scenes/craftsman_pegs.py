@@ -32,17 +32,17 @@ def build():
     build_bench()
     build_back_wall(1.7)
     boards_at_the_back(y=.95)
-    lay_corner(size, (.0015, .030))
-    mallet((.075, .165, .0365), (math.pi / 2, 0, math.radians(62)))
+    lay_corner(size, (.028, .0015))
+    mallet((.045, .15, .0365), (math.pi / 2, 0, math.radians(58)))
     choose = random.Random(3)
-    for seed, (x, y) in enumerate(((.005, -.135), (.030, -.095), (.075, -.085))):
+    for seed, (x, y) in enumerate(((.085, -.135), (.110, -.100), (.080, -.085))):
         spare = peg(size, 10 + seed)
         spare.location, spare.rotation_euler = (x, y, 0), (0, math.pi / 2, choose.uniform(0, 6.3))
         rest_on(spare, .0002)
     dust_on((0, .25), (-.1, .12), .0002, 500, 5)
     dust_on((-.06, .02), (.0, .02), size.leg_top + .0002, 60, 6, .001)
     north_window((-1.3, .55, .55), (0, 0, .05), .6, .6, 66, room=.08)
-    camera((.20, -.42, .25), (-.030, .015, .060), lens=58, aperture=4.5, focus=(-.08, -.02, .09))
+    camera((.19, -.40, .27), (-.050, .010, .062), lens=70, aperture=5, focus=(-.085, -.025, .08))
 
 
 PICTURE = Picture("Drawboring with pegs", build, width=1400, samples=14, exposure=.22)

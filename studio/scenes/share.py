@@ -16,4 +16,4 @@ def build():
     camera((-1.02, -4.3, 1.34), (-.62, 0, .70), lens=38.5, aperture=4, focus=(0, -.3, .74))
 
 
-PICTURE = Picture("The share picture", build, size=(1200, 630), width=1200, samples=12, exposure=.35)
+PICTURE = Picture("The share picture", build, size=(1200, 630), width=1200, samples=6, exposure=.35)
