@@ -10,7 +10,7 @@ BEVEL = 0.012
 
 def chisel(location, rotation, width=.025, seed=7.0):
     """A chisel along its own z, edge at the origin, handle up to z = 0.27; `width` of the blade in metres."""
-    ground, honed = steel((30, 30, 1500)), steel((60, 60, 2500), .10)
+    ground, honed = steel((25, 25, 1300), .10), steel((60, 60, 2500), .14)
     wood = oak("chisel handle", Oak(seed=seed, axis="Z", pith=(.004, .003), light=(.40, .225, .11), dark=(.25, .125, .055),
                                     roughness=.36, rings_per_metre=500,
                                     pores=.5, fineness=2.4, wear=1.2, stains=.4))

@@ -30,7 +30,7 @@ def mallet(location, rotation, seed=5.0):
 def try_square(location, rotation, blade=.19, stock=.125):
     """A try square lying flat: its inner corner at the origin, the blade along y, the stock along x."""
     wood = oak("rosewood", Oak(seed=3.3, light=ROSEWOOD_LIGHT, dark=ROSEWOOD_DARK, roughness=.34, pores=.6, fineness=2.4, rays=0, wear=1.0))
-    plate, metal = brass(), steel((30, 500, 30))
+    plate, metal = brass(), steel((30, 900, 30), .08)
     parts = [box("stock", (stock, .040, .017), (stock / 2, -.020, .0085), wood, .0012),
              box("face plate", (stock, .0022, .0172), (stock / 2, .0011, .0085), plate, .0003),
              box("blade", (.038, blade + .04, .0016), (.019, blade / 2 - .018, .0085), metal, .0002)]

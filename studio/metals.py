@@ -11,11 +11,13 @@ def steel(along=(30, 700, 30), polish=0.0):
     patina = graph.noise(place, 28, 6, .62)
     pits = graph.step(graph.noise(place, 420, 4, .7), .66, .70) * graph.step(graph.noise(place, 45, 3, .6), .48, .62)
     rust = graph.step(graph.noise(place, 60, 7, .72), .62, .70)
-    roughness = graph.remap(marks, .3, .7, .22 - polish, .40 - polish) + patina * .10 + pits * .2
-    colour = graph.mix(patina * .30, (.50, .485, .46), (.33, .315, .29))
+    clouds = graph.step(patina, .38, .64)
+    roughness = graph.remap(marks, .3, .7, .22 - polish, .36 - polish) + clouds * .08 + pits * .2
+    colour = graph.mix(clouds * .55, (.52, .505, .48), (.27, .255, .235))
+    colour = graph.mix(graph.step(marks, .42, .62) * .30, colour, (.24, .225, .20))
     colour = graph.mix(rust * .55, graph.mix(pits * .7, colour, (.10, .075, .055)), (.20, .125, .075))
     set_inputs(graph, shader, base_colour=colour, metallic=1.0, roughness=roughness,
-               normal=graph.bump(marks * .8 - pits * .6, .14, .0002))
+               normal=graph.bump(marks * .8 - pits * .6, .22, .0002))
     return material
 
 

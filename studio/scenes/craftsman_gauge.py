@@ -29,15 +29,15 @@ def aprons(size):
 def mark_out(size, top, front):
     graphite = pencil()
     shoulder = END - TENON
-    line((shoulder, 0), (.0004, size.apron_height), top, graphite)
+    line((shoulder, 0), (.0006, size.apron_height), top, graphite)
     for y in (-size.apron_height / 2 + .012, size.apron_height / 2 - .012):
-        line((END - TENON / 2 - .002, y), (TENON + .004, .0003), top, graphite)
+        line((END - TENON / 2 - .002, y), (TENON + .004, .0006), top, graphite)
     for z in (.006, .018):
         stroke([(shoulder, z), (END - .0005, z)], .0003, "y", front - LIFT, graphite)
     stroke([(shoulder, .001), (shoulder, top - .0005)], .0004, "y", front - LIFT, graphite)
     # What is to be cut away is hatched; the face side bears its sign.
     for k in range(6):
-        stroke([(shoulder + .004 + .008 * k, front + .002), (shoulder + .009 + .008 * k, front + .010)], .0006, "z", top + LIFT, graphite)
+        stroke([(shoulder + .006 + .008 * k, -front - .010), (shoulder + .011 + .008 * k, -front - .002)], .0009, "z", top + LIFT, graphite)
     face_sign = [(-.055, .004), (-.046, -.010), (-.036, .006), (-.040, .016), (-.049, .014), (-.045, .001), (-.030, -.018)]
     stroke(face_sign, .0007, "z", top + LIFT, graphite)
 
