@@ -24,15 +24,21 @@ function journeysIn(engine: Engine): void {
   });
   afterAll(() => product.stop());
 
+  /** What the test under way has started; where one fails to start, those before it are stopped all the same. */
+  const started: (() => Promise<void>)[] = [];
+  const begin = async (javaScript: boolean): Promise<void> => {
+    front = await startFrontServer(product.url);
+    started.push(() => front.stop());
+    visitor = await engine.start({ javaScript });
+    started.push(() => visitor.close());
+  };
   afterEach(async () => {
-    await visitor.close();
-    await front.stop();
+    for (const stop of started.splice(0).reverse()) await stop();
   });
 
   describe('with JavaScript', () => {
     beforeEach(async () => {
-      front = await startFrontServer(product.url);
-      visitor = await engine.start({ javaScript: true });
+      await begin(true);
       await visitor.resize(1280, 900);
       await visitor.open(front.url);
       await until(() => visitor.read(() => document.documentElement.dataset.ready), '');
@@ -189,8 +195,7 @@ function journeysIn(engine: Engine): void {
 
   describe('without JavaScript', () => {
     beforeEach(async () => {
-      front = await startFrontServer(product.url);
-      visitor = await engine.start({ javaScript: false });
+      await begin(false);
       await visitor.resize(1280, 900);
       await visitor.open(front.url);
     });

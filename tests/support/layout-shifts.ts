@@ -9,7 +9,8 @@ interface LayoutShift extends PerformanceEntry {
 
 /**
  * Notes every layout shift of a page that no input of the last half second explains: what counts as Cumulative Layout
- * Shift. A test's `fill` is an input too, although Chromium knows of none. Only Chromium tells them, and only with JavaScript. Plyr's icons and clock, which change places by a pixel within
+ * Shift. A test's `fill` is an input too, although
+ * Chromium knows of none: what stands behind the filled field may move. Only Chromium tells them, and only with JavaScript. Plyr's icons and clock, which change places by a pixel within
  * the bar that lies over the film, are not counted.
  *
  * @returns a list that grows: how much moved, and what
@@ -27,13 +28,22 @@ export async function watchLayoutShifts(page: Page): Promise<readonly string[]> 
       const element = node instanceof Element ? node : node?.parentElement;
       return Boolean(element?.closest('.plyr__controls'));
     };
-    let filledAt = Number.NEGATIVE_INFINITY;
-    addEventListener('input', ({ timeStamp }) => (filledAt = timeStamp), { capture: true });
+    let filled: { readonly field: Node; readonly at: number } | undefined;
+    const onInput = ({ target, timeStamp }: Event) => {
+      if (target instanceof Node) filled = { field: target, at: timeStamp };
+    };
+    addEventListener('input', onInput, { capture: true });
+    const isMovedByFilling = ({ startTime, sources }: LayoutShift): boolean => {
+      if (!filled || startTime < filled.at || startTime - filled.at >= 500) return false;
+      const { field } = filled;
+      return sources.every(
+        ({ node }) => node && field.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+    };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        const afterFilling = entry.startTime - filledAt;
-        if (afterFilling >= 0 && afterFilling < 500) continue;
-        if (entry.hadRecentInput || entry.sources.every(({ node }) => isInPlayersBar(node))) continue;
+        if (entry.hadRecentInput || isMovedByFilling(entry) || entry.sources.every(({ node }) => isInPlayersBar(node)))
+          continue;
         noteLayoutShift(`${entry.value.toFixed(4)}: ${entry.sources.map(({ node }) => nameOf(node)).join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
