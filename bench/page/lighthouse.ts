@@ -97,14 +97,21 @@ export async function complaints(reportFile: string): Promise<string[]> {
     .map(({ title }) => title);
 }
 
-function readReport({ runtimeError, audits, categories }: Report): Visit {
+/**
+ * Reads what a visit cost from Lighthouse's report.
+ *
+ * @throws Error where the visit failed, or where a figure is missing: one that is no number would be over no limit
+ */
+export function readReport({ runtimeError, audits, categories }: Report): Visit {
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
-  const number = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
-  const requests = (audits['network-requests']?.details?.items ?? []).filter(({ url }) => /^https?:/.test(`${url}`));
+  const number = (audit: string): number => finite(audit, audits[audit]?.numericValue);
+  const items = audits['network-requests']?.details?.items;
+  if (!items) throw missingFigure('network-requests');
+  const requests = items.filter(({ url }) => /^https?:/.test(`${url}`));
   const bytesOf = (type: string): number => sumOf(requests.filter(({ resourceType }) => resourceType === type));
   return {
     scores: ['performance', 'accessibility', 'best-practices', 'seo'].map((category) =>
-      Math.round((categories[category]?.score ?? 0) * 100),
+      Math.round(finite(category, categories[category]?.score) * 100),
     ),
     firstPaint: number('first-contentful-paint'),
     largestPaint: number('largest-contentful-paint'),
@@ -119,7 +126,18 @@ function readReport({ runtimeError, audits, categories }: Report): Visit {
 }
 
 function sumOf(requests: readonly Record<string, unknown>[]): number {
-  return requests.reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
+  return requests.reduce((sum, { url, transferSize }) => sum + finite(`transferSize of ${url}`, transferSize), 0);
+}
+
+function finite(figure: string, value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw missingFigure(figure);
+  return value;
+}
+
+function missingFigure(figure: string): Error {
+  return new Error(
+    `Lighthouse's report has no figure for ${figure}, so nothing can be said of this visit. Run the benchmark again; if it stays so, look into the report.`,
+  );
 }
 
 function run(command: string, args: readonly string[], cwd = process.cwd()): Promise<number> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ICON } from '../../site/icon.ts';
 
@@ -12,10 +11,10 @@ const PHONE_PIXELS = 721;
  * else. Around it stands what the product's own server needs to serve it.
  *
  * @param dist the product's build
- * @returns the folder, temporary: the caller removes it
+ * @param folder where it is written: the caller removes it
+ * @returns the folder
  */
-export async function writeLimitPage(dist: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'heartwood-limit-'));
+export async function writeLimitPage(dist: string, folder: string): Promise<string> {
   const hero = heroOfPhone(await readFile(join(dist, 'page.html'), 'utf8'));
   await mkdir(join(folder, 'public/assets'), { recursive: true });
   await copyFile(join(dist, 'public', hero), join(folder, 'public/assets', basename(hero)));

@@ -4,7 +4,7 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,19 +30,14 @@ const built = spawnSync(process.execPath, [join(ROOT, 'build/main.ts'), '--if-ch
 });
 if (built.status !== 0) process.exit(1);
 
-const scratch = await mkdtemp(join(tmpdir(), 'heartwood-bench-'));
-const limitFolder = await writeLimitPage(DIST);
-const [page, limit] = await Promise.all([servePage(DIST), servePage(limitFolder)]);
-try {
-  const comparisons = await compare(chromium);
-  for (const comparison of comparisons) console.log(`\n${table(comparison)}`);
-  const faults = comparisons.flatMap(missed);
-  console.log(faults.length > 0 ? `\nMissed:\n${faults.join('\n')}` : '\nEvery run reached every figure.');
-  process.exitCode = faults.length > 0 ? 1 : 0;
-} finally {
-  await Promise.all([page.stop(), limit.stop()]);
-  await Promise.all([scratch, limitFolder].map((folder) => rm(folder, { recursive: true, force: true })));
-}
+await using scratch = await mkdtempDisposable(join(tmpdir(), 'heartwood-bench-'));
+await using page = await servePage(DIST);
+await using limit = await servePage(await writeLimitPage(DIST, join(scratch.path, 'limit')));
+const comparisons = await compare(chromium);
+for (const comparison of comparisons) console.log(`\n${table(comparison)}`);
+const faults = comparisons.flatMap(missed);
+console.log(faults.length > 0 ? `\nMissed:\n${faults.join('\n')}` : '\nEvery run reached every figure.');
+process.exitCode = faults.length > 0 ? 1 : 0;
 
 /** The pages take turns, so that what else the machine does falls on both. */
 async function compare(chromium: string): Promise<Comparison[]> {
@@ -53,7 +48,7 @@ async function compare(chromium: string): Promise<Comparison[]> {
         ['limit', limit],
         ['page', page],
       ] as const) {
-        const report = join(scratch, `${name}-${round}.json`);
+        const report = join(scratch.path, `${name}-${round}.json`);
         const one = await visit(served.urls[protocol], chromium, report);
         made[name].push(one);
         console.log(`${round}/${rounds} ${protocol} ${name}: LCP ${Math.round(one.largestPaint)} ms`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Visit } from './lighthouse.ts';
+import { readReport, type Visit } from './lighthouse.ts';
 import { missed, table } from './report.ts';
 
 const GOOD: Visit = {
@@ -47,4 +47,55 @@ test('the table names the medians, the worst run and the ratios', () => {
   expect(lines[3]).toMatch(/^page, worst run +100\/100\/100\/100 +600 +1100 /);
   expect(lines[4]).toMatch(/^ratio, median +1\.000 +1\.040/);
   expect(lines[5]).toMatch(/^ratio, worst run +1\.000 +1\.100/);
+});
+
+/** As much of Lighthouse's report as is read. */
+function lighthouseReport(audits: Readonly<Record<string, object>> = {}) {
+  const measured = { score: 1, title: '', numericValue: 10 };
+  const items = [{ url: 'https://table.example/', resourceType: 'Document', transferSize: 900 }];
+  return {
+    categories: {
+      performance: { score: 1 },
+      accessibility: { score: 1 },
+      'best-practices': { score: 1 },
+      seo: { score: 1 },
+    },
+    audits: {
+      'first-contentful-paint': measured,
+      'largest-contentful-paint': measured,
+      'total-blocking-time': measured,
+      'cumulative-layout-shift': measured,
+      'network-requests': { ...measured, details: { items } },
+      ...audits,
+    },
+  };
+}
+
+test('a whole report is read', () => {
+  const { scores, bytes, documentBytes, shift } = readReport(lighthouseReport());
+  expect({ scores, bytes, documentBytes, shift }).toEqual({
+    scores: [100, 100, 100, 100],
+    bytes: 900,
+    documentBytes: 900,
+    shift: 10,
+  });
+});
+
+test.each([
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'network-requests',
+])('a report without a figure for %s is no visit, because nothing is over a limit there', (audit) => {
+  const failed = lighthouseReport({ [audit]: { score: null, title: '' } });
+  expect(() => readReport(failed)).toThrow(`Lighthouse's report has no figure for ${audit}, `);
+});
+
+test('a report without a score, or with a request of unknown size, is no visit either', () => {
+  const whole = lighthouseReport();
+  expect(() => readReport({ ...whole, categories: { ...whole.categories, seo: { score: null } } })).toThrow('for seo,');
+  const items = [{ url: 'https://table.example/', resourceType: 'Document' }];
+  const unsized = lighthouseReport({ 'network-requests': { score: 1, title: '', details: { items } } });
+  expect(() => readReport(unsized)).toThrow('for transferSize of https://table.example/,');
 });

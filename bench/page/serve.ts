@@ -9,10 +9,9 @@ export const PROTOCOLS = ['HTTP/1.1', 'HTTP/2 + TLS'] as const;
 /** One of {@link PROTOCOLS}. */
 type Protocol = (typeof PROTOCOLS)[number];
 
-/** A built page, served over both protocols. */
-export interface ServedPage {
+/** A built page, served over both protocols until it is disposed of. */
+interface ServedPage extends AsyncDisposable {
   readonly urls: Readonly<Record<Protocol, string>>;
-  stop(): Promise<void>;
 }
 
 /** Serves a built page by the product's own server, whose inbox is never asked: nobody writes a letter here. */
@@ -30,7 +29,7 @@ export async function servePage(distFolder: string): Promise<ServedPage> {
   const front = await startHttp2Front(url);
   return {
     urls: { 'HTTP/1.1': url.replace('127.0.0.1', 'localhost'), 'HTTP/2 + TLS': front.url },
-    async stop() {
+    async [Symbol.asyncDispose]() {
       await front.stop();
       await app.close();
     },
