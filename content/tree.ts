@@ -17,7 +17,7 @@ export const tree: CarouselWords = {
     },
     {
       picture: 'tree-leaf',
-      alt: 'An oak leaf with round lobes and raised veins hangs from a grey twig, by a stalk so short that it hardly shows.',
+      alt: 'Oak leaves hang from a twig before the sun: round lobes, light through the blades, one leaf’s shadow on another.',
       title: 'The leaf',
       caption: 'Round lobes, and a stalk shorter than 7 mm (¼ in), tell the species: Quercus robur, the European oak.',
     },

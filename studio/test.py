@@ -45,13 +45,13 @@ class Film(unittest.TestCase):
         return Parallax(still, depth, lens=36)
 
     def test_an_eye_that_stays_sees_the_still(self):
-        seen = self.parallax().frame(Eye(width=1))
+        seen, _ = self.parallax().frame(Eye(width=1))
         self.assertEqual(seen.shape, (SIZE[1], SIZE[0], 3))
         self.assertGreater(seen[360, 640].mean(), 250)
         self.assertAlmostEqual(float(seen[360, 500].mean()), 90, delta=1)
 
     def test_near_things_pass_before_far_ones(self):
-        seen = self.parallax().frame(Eye(right=.012, width=1))
+        seen, _ = self.parallax().frame(Eye(right=.012, width=1))
         middle = float((np.arange(SIZE[0]) * (seen[360].mean(1) > 200)).sum() / (seen[360].mean(1) > 200).sum())
         # 0.012 m to the right the post is seen 0.006 to the left of where it was, the wall, which the eye follows, not at all.
         self.assertAlmostEqual(middle, 640 - 1280 * (.012 / 2 - .012 / 10), delta=3)

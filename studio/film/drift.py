@@ -36,7 +36,9 @@ class Drift:
         """The picture at frame `k` with its mist; bytes in, bytes out."""
         height, width = picture.shape[:2]
         values = picture.astype(np.float32)
-        mist = cv2.GaussianBlur(values, (0, 0), 40) * 1.05
+        # The mist is as light as what is lightest round about: a trunk before it must not darken it.
+        lightest = cv2.dilate(cv2.resize(values, None, fx=.25, fy=.25, interpolation=cv2.INTER_AREA), np.ones((45, 45), np.uint8))
+        mist = cv2.resize(cv2.GaussianBlur(lightest, (0, 0), 12), (width, height), interpolation=cv2.INTER_LINEAR)
         away = (np.arange(height, dtype=np.float32) / height - self.horizon) / self.breadth
         band = np.exp(-away ** 2)[:, None]
         for (begins, pace, _, _, strength), texture in zip(BANKS, self.textures):

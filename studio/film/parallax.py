@@ -30,14 +30,6 @@ class Eye:
         """The eye `share` (0 to 1) of the way to another."""
         return Eye(*(getattr(self, name) + (getattr(other, name) - getattr(self, name)) * share for name in self.__dataclass_fields__))
 
-    def part_of(self, values):
-        """What is shown of an array of the still's proportions, at the film's size, without parallax."""
-        height, width = values.shape[:2]
-        scale = self.width * width / SIZE[0]
-        corner = ((self.x - self.width / 2) * width, self.y * height - scale * SIZE[1] / 2)
-        turn = np.float32([[scale, 0, corner[0]], [0, scale, corner[1]]])
-        return cv2.warpAffine(values, turn, SIZE, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE)
-
 
 class Parallax:
     """A still, its depth, and the lens (mm on a sensor of 36 mm) that it was taken with."""
@@ -47,12 +39,19 @@ class Parallax:
         self.still = still
         height, width = still.shape[:2]
         self.nearness = cv2.resize(_soft_edges(1 / depth.astype(np.float32)), (width, height), interpolation=cv2.INTER_LINEAR)
-        self.depth = depth
+        self.depth = cv2.resize(depth, (width, height), interpolation=cv2.INTER_NEAREST)
         self.focal = lens / 36 * width
         self.pivot = float(np.median(depth[depth < 500]))
 
     def frame(self, eye):
-        """The picture from `eye` at the film's size; it keeps looking at what lies at the still's median depth."""
+        """The picture from `eye` at the film's size, and its depth; it keeps looking at what lies at the median depth."""
+        x, y = self._places(eye)
+        seen = cv2.remap(self.still, x, y, cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REFLECT)
+        depth = cv2.remap(self.depth, x, y, cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE)
+        return cv2.resize(seen, SIZE, interpolation=cv2.INTER_AREA), cv2.resize(depth, SIZE, interpolation=cv2.INTER_AREA)
+
+    def _places(self, eye):
+        """Where in the still each pixel of the frame comes from."""
         height, width = self.still.shape[:2]
         across, down = round(SIZE[0] * FINER), round(SIZE[1] * FINER)
         scale = eye.width * width / across
@@ -67,8 +66,7 @@ class Parallax:
             near = cv2.remap(self.nearness, x + middle[0], y + middle[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
             x = (u - turn[0]) * (1 - eye.forward * near) + self.focal * eye.right * near
             y = (v - turn[1]) * (1 - eye.forward * near) - self.focal * eye.up * near
-        seen = cv2.remap(self.still, x + middle[0], y + middle[1], cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REFLECT)
-        return cv2.resize(seen, SIZE, interpolation=cv2.INTER_AREA)
+        return x + middle[0], y + middle[1]
 
 
 def _soft_edges(nearness):

@@ -36,7 +36,7 @@ def produce(target, renders, resume):
 
 def _make_frames(order, frames, renders):
     """The paths of all frames in order."""
-    return [path for number, shot in enumerate(order) for path in make_shot(shot, frames / f"{number}", renders)]
+    return [path for shot in order for path in make_shot(shot, frames / shot.name, renders)]
 
 
 def make_shot(shot, folder, renders):

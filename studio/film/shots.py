@@ -14,7 +14,7 @@ from studio.film.joint import JointSlide
 from studio.film.moves import ease
 from studio.film.parallax import Eye, Parallax
 
-STILL_WIDTH = 1920
+STILL_WIDTH, DEPTH_WIDTH = 1920, 680
 
 
 @dataclass
@@ -27,8 +27,6 @@ class StillShot:
     start: Eye
     end: Eye
     drift: Drift | None = None
-    # Pixels across of the depth map: leaves want more than planks.
-    depth_width: int = 680
     view: Parallax = field(default=None, repr=False)
 
     def prepare(self, renders):
@@ -43,15 +41,14 @@ class StillShot:
         if not depth.exists():
             empty_scene()
             scene.build()
-            render_depth(depth, self.depth_width, scene.height_at(self.depth_width))
+            render_depth(depth, DEPTH_WIDTH, scene.height_at(DEPTH_WIDTH))
             lens.write_text(str(bpy.context.scene.camera.data.lens))
         still = enlarge(Image.open(renders / f"{self.name}.png").convert("RGB"), (STILL_WIDTH, scene.height_at(STILL_WIDTH)))
         self.view = Parallax(np.asarray(still), read_depth(depth), float(lens.read_text()))
 
     def frame(self, k, count):
-        eye = self.start.toward(self.end, ease(k / (count - 1)))
-        seen = self.view.frame(eye)
-        return self.drift.lay(seen, eye.part_of(self.view.depth), k) if self.drift else seen
+        seen, depth = self.view.frame(self.start.toward(self.end, ease(k / (count - 1))))
+        return self.drift.lay(seen, depth, k) if self.drift else seen
 
 
 @dataclass
@@ -64,6 +61,7 @@ class JointShot:
     leaves: float = .6
     arrives: float = 2.5
     slide: JointSlide = None
+    name: str = "joint"
 
     def prepare(self, renders):
         self.slide = JointSlide(renders / "film" / "joint")
@@ -93,6 +91,7 @@ class LightShot:
     size: tuple = (960, 540)
     samples: int = 8
     folder: Path = None
+    name: str = "light"
 
     def prepare(self, renders):
         from studio.film.depth import read_depth, render_depth
@@ -123,20 +122,19 @@ class LightShot:
         linear = self.light.mix(ease(share) * (self.places - 1), .5)
         alpha = np.ones((*linear.shape[:2], 1), np.float32)
         still = view(np.concatenate([linear, alpha], 2), self.folder / "mixed.png", self.exposure)
-        return Parallax(np.asarray(still), self.depth, self.lens).frame(self.start.toward(self.end, ease(share)))
+        seen, _ = Parallax(np.asarray(still), self.depth, self.lens).frame(self.start.toward(self.end, ease(share)))
+        return seen
 
 
 def shots():
     """The film, in order."""
     return [
         StillShot("poster", 5.0, "An oak in a meadow, at dawn. It was felled in winter.",
-                  Eye(-.45, 0, -.2, .955, .50, .50), Eye(.45, .06, .5, .94, .50, .49), Drift(horizon=.60), depth_width=1280),
-        StillShot("tree-bark", 3.5, "Its bark: furrows as deep as the table’s top is thick.",
-                  Eye(-.030, -.025, 0, .90, .47), Eye(.030, .025, .03, .88, .46)),
+                  Eye(-.17, 0, -.15, .955, .50, .50), Eye(.17, .03, .60, .945, .50, .495), Drift(horizon=.60)),
         StillShot("tree-end-grain", 3.5, "The sawn trunk. One ring is one year.",
                   Eye(-.03, .0, -.01, .93), Eye(.02, .01, .05, .91)),
         StillShot("craftsman-plane", 3.5, "The boards are planed by hand.",
                   Eye(.012, 0, 0, .93), Eye(-.010, .004, .022, .915)),
         JointShot(3.75, "The apron’s tenon goes home in the leg."),
-        LightShot(5.25, "The top: six boards, oiled and waxed.", Eye(-.04, 0, -.02, .95), Eye(.06, .01, .10, .93)),
+        LightShot(5.25, "The top: six boards, oiled and waxed.", Eye(-.010, 0, -.02, .955), Eye(.012, .004, .07, .94)),
     ]

@@ -42,7 +42,9 @@ class Sunlight:
         """How much of the sun each pixel sees, 0 to 1."""
         lit = self._pass(f"lit-{number:02}", lambda: self._set("sun", place, white=True), 8, 2 / 3, 0)
         unshaded = np.maximum(self.open[..., 1], 1e-4)
-        return np.where(self.open[..., 1] > .02, np.clip(lit[..., 1] / unshaded, 0, 1), 0).astype(np.float32)
+        share = np.where(self.open[..., 1] > .02, np.clip(lit[..., 1] / unshaded, 0, 1), 0).astype(np.float32)
+        # At a rim the two renders' pixels don't quite agree: single ones are outvoted.
+        return cv2.medianBlur(share, 5)
 
     def _pass(self, name, prepare, samples, scale=1.0, bounces=6):
         path = self.folder / f"{name}.exr"

@@ -36,4 +36,4 @@ def build():
     camera((.015, -.26, .105), (.002, .010, .008), lens=82, aperture=5.6, focus=(0, -.006, .010))
 
 
-PICTURE = Picture("Acorns", build, width=1200, samples=8, exposure=.25)
+PICTURE = Picture("Acorns", build, width=1200, samples=6, exposure=.25)

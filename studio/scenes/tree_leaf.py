@@ -58,4 +58,4 @@ def build():
     camera((.02, -.37, .035), (.014, -.02, -.026), lens=82, aperture=5.6, focus=(.05, -.012, -.04))
 
 
-PICTURE = Picture("Leaves in the sun", build, width=1200, samples=8)
+PICTURE = Picture("Leaves in the sun", build, width=1200, samples=6)
