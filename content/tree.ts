@@ -16,22 +16,29 @@ export const tree: CarouselWords = {
         'It grew with light on all sides, so its trunk was short and thick: 4.2 m (13 ft 9 in) to the first limb.',
     },
     {
+      picture: 'tree-bark',
+      alt: 'Oak bark from near: long grey ridges parted by deep furrows, pale lichen on their crests, a little moss between them.',
+      title: 'Bark',
+      caption: 'The furrows are some 30 mm (1¼ in) deep, a little less than the table’s top is thick.',
+    },
+    {
       picture: 'tree-leaf',
       alt: 'Oak leaves hang from a twig before the sun: round lobes, light through the blades, one leaf’s shadow on another.',
       title: 'The leaf',
       caption: 'Round lobes, and a stalk shorter than 7 mm (¼ in), tell the species: Quercus robur, the European oak.',
     },
     {
+      picture: 'tree-acorns',
+      alt: 'Two acorns in scaly cups on long stalks, a third without its cup, brown leaves about them on a weathered rail.',
+      title: 'Acorns',
+      caption:
+        'What the leaf lacks in stalk the acorn has: 30 to 80 mm (1¼ to 3¼ in). It ripens in the year of its flower.',
+    },
+    {
       picture: 'tree-winter',
       alt: 'The same oak without a leaf, dark against freezing fog, thin snow on the meadow and dead grass standing through it.',
       title: 'January',
       caption: 'It was felled while the ground was frozen, so that drawing the trunk out left no ruts in the meadow.',
-    },
-    {
-      picture: 'tree-bark',
-      alt: 'Oak bark from near: long grey ridges parted by deep furrows, pale lichen on their crests, a little moss between them.',
-      title: 'Bark',
-      caption: 'The furrows are some 30 mm (1¼ in) deep, a little less than the table’s top is thick.',
     },
     {
       picture: 'tree-end-grain',

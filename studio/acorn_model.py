@@ -26,7 +26,10 @@ def nut_material():
     colour = graph.mix(green, colour, (.16, .165, .038))
     dust = graph.step(graph.noise(graph.object_position(), 240, 5, .7), .48, .68)
     colour = graph.mix(dust * .35, colour, (.30, .26, .20))
-    set_inputs(graph, shader, base_colour=colour, roughness=dust * .22 + .34, ior_level=.4, normal=graph.bump(stripes + dust * .3, .15, .0008))
+    scar = graph.step(z, .0012, .0006)
+    colour = graph.mix(scar, colour, (.34, .27, .17))
+    set_inputs(graph, shader, base_colour=colour, roughness=dust * .22 + scar * .4 + .34, ior_level=.4,
+               normal=graph.bump(stripes + dust * .3, .15, .0008))
     return material
 
 
@@ -39,7 +42,8 @@ def cup_material():
 
 
 def _nut_profile(steps=60):
-    profile = []
+    # Closed at its foot, where it sat in its cup.
+    profile = [(.0001, .0004), (.0018, 0)]
     for i in range(steps):
         share = i / (steps - 1)
         radius = NUT_RADIUS * math.sin(math.pi * min(1, share * .93 + .045)) ** .55
