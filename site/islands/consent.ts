@@ -18,10 +18,12 @@ const choice = document.querySelector<HTMLElement>('[data-consent-choice]');
 const change = choice?.querySelector('button');
 let hasLoaded = false;
 let isAskedAgain = false;
+/** The answer that this page has acted on. */
+let applied: Answer | undefined;
 
 function start(): void {
   bar?.addEventListener('click', ({ target }) => {
-    const { value } = target as HTMLButtonElement;
+    const value = (target as Element).closest('button')?.value; // a translated page has elements within the buttons
     if (value === 'accepted' || value === 'refused') give(value);
   });
   change?.addEventListener('click', () => {
@@ -31,21 +33,34 @@ function start(): void {
   });
   if (bar) new ResizeObserver(keepRoom).observe(bar);
   document.addEventListener('keyup', keepFocusClear);
+  addEventListener('storage', followOtherTab);
   apply(currentAnswer());
 }
 
 function give(answer: 'accepted' | 'refused'): void {
   keepAnswer(answer);
-  if (answer === 'refused' && hasLoaded) {
-    forgetCookies();
+  // Noted before the bar hides and drops the focus. After a click it may go: Space would press the button, not scroll.
+  const hasKeyboard = bar?.querySelector(':focus-visible') !== null;
+  follow(answer);
+  if (isAskedAgain || hasKeyboard) change?.focus({ preventScroll: true }); // where the answer is told and can be changed
+}
+
+/** Another tab may have given an answer, or taken one back. */
+function followOtherTab(): void {
+  const answer = currentAnswer();
+  if (answer !== applied) follow(answer);
+}
+
+function follow(answer: Answer): void {
+  if (hasLoaded && answer !== 'accepted')
     location.reload(); // what runs cannot be stopped
-    return;
-  }
-  apply(answer);
-  if (isAskedAgain) change?.focus({ preventScroll: true }); // back to where the visitor asked for the bar
+  else apply(answer);
 }
 
 function apply(answer: Answer): void {
+  applied = answer;
+  // Not before a reload: scripts that run until then would set their cookies again.
+  if (answer === 'refused' || answer === 'signalled') forgetCookies();
   show(answer === 'none');
   if (answer === 'accepted') load();
   if (!choice || !change) return;

@@ -126,8 +126,11 @@ test('a no means not one request, and is remembered', async ({ page, asked }) =>
 
 test('a browser that sends Global Privacy Control has said no: it is not asked, even after an earlier yes', async ({
   page,
+  context,
+  product,
   asked,
 }) => {
+  await context.addCookies([{ name: '_ga', value: 'GA1.1', url: product.url }]); // of that yes
   await page.addInitScript(() => {
     localStorage.setItem('heartwood-consent', 'accepted');
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
@@ -137,6 +140,7 @@ test('a browser that sends Global Privacy Control has said no: it is not asked, 
   await expect(bar).toBeHidden();
   await expect(footer).toContainText('Global Privacy Control');
   await expect(change).toBeHidden();
+  expect(await context.cookies()).toEqual([]);
   expect(asked).toEqual([]);
 });
 
@@ -147,7 +151,8 @@ test('the footer says who is asked what, and offers to change a no, by keyboard 
   await expect(footer).toContainText('You have not answered yet.');
   await no.focus();
   await page.keyboard.press('Enter');
-  await change.focus();
+  await expect(bar).toBeHidden();
+  await expect(change).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(bar).toBeVisible();
   await expect(yes).toBeFocused();
@@ -157,7 +162,69 @@ test('the footer says who is asked what, and offers to change a no, by keyboard 
   await expectAllAsked(page, asked);
 });
 
-test('a yes that is taken back leaves neither scripts nor cookies', async ({ page, context, asked }) => {
+test('an answer by keyboard moves the focus to where it can be changed, and the page stands still', async ({
+  page,
+}) => {
+  await openPage(page);
+  const { bar, no, change } = parts(page);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await no.focus();
+  const top = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  await expect(bar).toBeHidden();
+  await expect(change).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(change).toBeFocused();
+  await expect(change).toBeInViewport();
+});
+
+test('an answer by mouse gives the focus to no button, so that Space still scrolls', async ({ page }) => {
+  await openPage(page);
+  const { bar, no, change } = parts(page);
+  await no.click();
+  await expect(bar).toBeHidden();
+  await expect(change).not.toBeFocused();
+});
+
+test('in a page whose words a browser has translated the answers are still answers', async ({ page }) => {
+  await openPage(page);
+  const { bar, no, footer } = parts(page);
+  await no.evaluate((button) => {
+    button.innerHTML = '<font><font>Nein</font></font>';
+  });
+  await bar.getByText('Nein').click();
+  await expect(bar).toBeHidden();
+  await expect(footer).toContainText('You said no.');
+});
+
+test('an answer holds in every tab at once: a yes lets in, and a yes that is taken back leaves no script running', async ({
+  page,
+  context,
+  asked,
+}) => {
+  await openPage(page);
+  const other = await context.newPage();
+  await openPage(other);
+  await parts(other).yes.click();
+  await expect(parts(page).bar).toBeHidden();
+  await expect.poll(async () => (await noted(page)).length).toBe(3);
+  await expect.poll(async () => (await noted(other)).length).toBe(3);
+  await parts(other).change.click();
+  asked.length = 0;
+  await parts(other).no.click();
+  await expect(parts(page).footer).toContainText('You said no.');
+  await expect.poll(() => noted(page)).toEqual([]);
+  await expect.poll(() => context.cookies()).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('a yes that is taken back leaves neither scripts nor cookies, whatever they set while the page goes', async ({
+  page,
+  context,
+  asked,
+}) => {
   await openPage(page);
   const { yes, no, footer, change } = parts(page);
   await yes.click();

@@ -8,17 +8,23 @@ export const THIRD_PARTIES = [
   'www.facebook.com',
 ];
 
-/** Runs in the page in a third party's place: keeps what the real script would read, and sends what it would send. */
+/**
+ * Runs in the page in a third party’s place: keeps what the real script would read, and sends what it would send. The
+ * Pixel sets its cookie once more while the page goes.
+ */
 const STAND_INS: Readonly<Record<string, string>> = {
   '/gtm.js': 'note("manager")',
   '/gtag/js': 'note("analytics"); fetch("https://region1.google-analytics.com/g/collect", { mode: "no-cors" })',
   '/en_US/fbevents.js':
-    'note("pixel", fbq.queue); document.cookie = "_fbp=fb.1; path=/"; new Image().src = "https://www.facebook.com/tr/?ev=PageView"',
+    'note("pixel", fbq.queue); remember(); addEventListener("pagehide", remember); new Image().src = "https://www.facebook.com/tr/?ev=PageView"',
 };
 
 const NOTE = `window.notedByTags ??= [];
 function note(who, told) {
   notedByTags.push({ who, told, isSettled: "ready" in document.documentElement.dataset });
+}
+function remember() {
+  document.cookie = "_fbp=fb.1; path=/; max-age=7776000";
 }
 `;
 
