@@ -19,6 +19,7 @@ import { usedPictures } from './picture-kinds.ts';
 import { makePictures } from './pictures.ts';
 import { policyOf } from './policy.ts';
 import { withRenderer } from './prerender.ts';
+import { refuseUnfilled } from './refuse-unfilled.ts';
 import { makeSharePicture } from './share-picture.ts';
 import { configuredParties } from './tags.ts';
 import { writeTexts } from './texts.ts';
@@ -74,13 +75,16 @@ async function buildSite(): Promise<void> {
     const assets = { pictures, film, share: await makeSharePicture(), icons: await makeIcons(), tags: bundle.tags };
     const face = await makeTitleFace(titlesIn(renderer.renderPage(assets, { styles: '' })));
     say(`Titles: ${face.glyphs} glyphs, ${kilobytes(face.bytes)}`);
-    say(`Beside the page: ${(await writeTexts(renderer.renderTexts(assets))).join(', ')}`);
+    const texts = renderer.renderTexts(assets);
+    for (const text of Object.values(texts)) refuseUnfilled(text);
+    say(`Beside the page: ${(await writeTexts(texts)).join(', ')}`);
     return {
       'page.html': renderer.renderPage(assets, { styles: face.styles + styles, script }),
       'answer.html': renderer.renderAnswer(smallPageStyles),
       'not-found.html': renderer.renderNotFound(smallPageStyles),
     };
   });
+  for (const html of Object.values(documents)) refuseUnfilled(html);
   for (const [name, html] of Object.entries(documents)) await writeFile(`${OUTPUT}${name}`, html);
   const policy = policyOf(Object.values(documents), { advertTag: filmWords.advertTag, tags });
   await writeFile(`${OUTPUT}policy.json`, `${JSON.stringify(policy, null, 2)}\n`);

@@ -1,8 +1,11 @@
 /** Third parties that may learn of a visit. Each is off while its text is empty. */
 export interface Tags {
-  /** The id of a Google Tag Manager container: `GTM-ABC1234`. */
+  /** The id of a Google Tag Manager container: `GTM-ABC1234`. Its custom HTML tags do not run: the security policy forbids them. */
   readonly googleTagManager: string;
-  /** The origins that the container's own tags load from and send to: `https://example.com`. */
+  /**
+   * The origins that the container's own tags load from and send to: `https://example.com`. Of a Google Analytics tag in the
+   * container too, where `googleAnalytics` below is empty: `https://region1.google-analytics.com`.
+   */
   readonly tagManagerHosts: readonly string[];
   /** The measurement id of Google Analytics 4: `G-ABC1234567`. */
   readonly googleAnalytics: string;
@@ -21,7 +24,7 @@ export const tags: Tags = {
   metaPixel: '',
 };
 
-/** What a visitor reads of it. While all tags are off, none of this is on the page. */
+/** What a visitor reads of it; places like `{seats word}` are filled here too. While all tags are off, none of this is on the page. */
 export const consent = {
   /** What the bar is called by a screen reader. */
   label: 'Your privacy',

@@ -8,13 +8,14 @@ import { Footer } from './sections/Footer.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { Masthead } from './sections/Masthead.tsx';
 import { Tree } from './sections/Tree.tsx';
+import { fillMeasures } from './ui/fill-measures.ts';
 
 /** The sections, in reading order. */
 export function Page() {
   return (
     <>
       <a className="skip" href="#tree">
-        {page.skip}
+        {fillMeasures(page.skip)}
       </a>
       <Masthead />
       <main id="top">

@@ -1,14 +1,15 @@
-import { hero, page, share as shareWords } from '../content/page.ts';
+import { hero, page, share } from '../content/page.ts';
 import { PUBLIC_URL_PLACE } from './places.ts';
 import { LANDSCAPE, PORTRAIT } from './sections/Hero.tsx';
 import { useAssets } from './ui/assets.ts';
 import { fillMeasures } from './ui/fill-measures.ts';
 
 const words = fillMeasures(page);
+const shareAlt = fillMeasures(share.alt);
 
 /** The head of the one page: what search engines and previews read, and the first picture, asked for at once. */
 export function PageHead() {
-  const { pictures, share, icons } = useAssets();
+  const { pictures, share: sharePicture, icons } = useAssets();
   const landscape = pictures[hero.landscape];
   const portrait = pictures[hero.portrait];
   return (
@@ -43,11 +44,11 @@ export function PageHead() {
       <meta property="og:title" content={words.title} />
       <meta property="og:description" content={words.description} />
       <meta property="og:url" content={`${PUBLIC_URL_PLACE}/`} />
-      <meta property="og:image" content={`${PUBLIC_URL_PLACE}${share.src}`} />
+      <meta property="og:image" content={`${PUBLIC_URL_PLACE}${sharePicture.src}`} />
       <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={`${share.width}`} />
-      <meta property="og:image:height" content={`${share.height}`} />
-      <meta property="og:image:alt" content={shareWords.alt} />
+      <meta property="og:image:width" content={`${sharePicture.width}`} />
+      <meta property="og:image:height" content={`${sharePicture.height}`} />
+      <meta property="og:image:alt" content={shareAlt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

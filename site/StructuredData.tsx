@@ -23,7 +23,7 @@ export function StructuredData() {
 function describe({ pictures, film: files, share }: Assets) {
   const home = `${PUBLIC_URL_PLACE}/`;
   const absolute = (path = ''): string => `${PUBLIC_URL_PLACE}${path}`;
-  const workshop = { '@type': 'Organization', '@id': `${home}#workshop`, name: page.wordmark, url: home };
+  const workshop = { '@type': 'Organization', '@id': `${home}#workshop`, name: words.page.wordmark, url: home };
   const product = {
     '@type': 'Product',
     '@id': `${home}#table`,
@@ -31,7 +31,7 @@ function describe({ pictures, film: files, share }: Assets) {
     description: words.page.description,
     url: home,
     image: [share.src, pictures[hero.landscape]?.src, pictures[hero.portrait]?.src].map(absolute),
-    brand: { '@type': 'Brand', name: page.wordmark },
+    brand: { '@type': 'Brand', name: words.page.wordmark },
     manufacturer: { '@id': workshop['@id'] },
     material: words.page.material,
     width: measure(table.top.length, 'MMT'),

@@ -9,6 +9,7 @@ import type { Renderer } from './renderer.ts';
 import { StructuredData } from './StructuredData.tsx';
 import { renderTexts } from './texts.ts';
 import { AssetsProvider } from './ui/assets.ts';
+import { fillMeasures } from './ui/fill-measures.ts';
 
 /** The documents as HTML, made by React's own server renderer. */
 export const renderer: Renderer = {
@@ -16,7 +17,7 @@ export const renderer: Renderer = {
     html(
       <AssetsProvider value={assets}>
         <Document
-          title={page.title}
+          title={fillMeasures(page.title)}
           head={<PageHead />}
           styles={styles}
           script={script}

@@ -4,6 +4,8 @@ import { PAPER } from './theme-colors.ts';
 import type { Assets } from './ui/assets.ts';
 import { fillMeasures } from './ui/fill-measures.ts';
 
+const words = fillMeasures(page);
+
 /**
  * What programs read beside the page, by its path: crawlers, phones that keep a page, and people who found a hole. The
  * server fills its own address in, so one build serves any.
@@ -44,9 +46,9 @@ function manifest({ icons }: Assets): string {
   const png = { type: 'image/png' };
   return JSON.stringify({
     id: `${PUBLIC_URL_PLACE}/`,
-    name: page.title,
-    short_name: page.wordmark,
-    description: fillMeasures(page.description),
+    name: words.title,
+    short_name: words.wordmark,
+    description: words.description,
     lang: page.language,
     start_url: `${PUBLIC_URL_PLACE}/`,
     scope: `${PUBLIC_URL_PLACE}/`,

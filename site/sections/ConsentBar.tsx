@@ -1,6 +1,5 @@
-import { consent } from '../../content/tags.ts';
 import { useAssets } from '../ui/assets.ts';
-import { partyNames } from '../ui/party-names.ts';
+import { fillConsentWords } from '../ui/fill-consent-words.ts';
 
 /**
  * The bar that asks whether third parties may learn of the visit; `site/islands/consent.ts` shows it. It is no dialog: it
@@ -9,16 +8,17 @@ import { partyNames } from '../ui/party-names.ts';
 export function ConsentBar() {
   const { tags } = useAssets();
   if (!tags) return null;
+  const words = fillConsentWords(tags.parties);
   const settings = tags.parties.map(({ module, id }) => ({ module, id }));
   return (
-    <aside className="consent" aria-label={consent.label} data-consent data-tags={JSON.stringify(settings)} hidden>
-      <p>{consent.question.replace('{parties}', partyNames(tags.parties))}</p>
+    <aside className="consent" aria-label={words.label} data-consent data-tags={JSON.stringify(settings)} hidden>
+      <p>{words.question}</p>
       <div className="consent-answers">
         <button type="button" value="accepted">
-          {consent.accept}
+          {words.accept}
         </button>
         <button type="button" value="refused">
-          {consent.refuse}
+          {words.refuse}
         </button>
       </div>
     </aside>

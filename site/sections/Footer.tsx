@@ -6,13 +6,14 @@ import { fillMeasures } from '../ui/fill-measures.ts';
 import { ConsentChoice } from './ConsentChoice.tsx';
 
 const { workshop, privacyHeading, picturesHeading, pictures } = fillMeasures({ ...footer, privacy: [] });
+const wordmark = fillMeasures(page.wordmark);
 
 /** The workshop, what the form keeps, and where the pictures come from. */
 export function Footer() {
   return (
     <footer className="footer">
       <div>
-        <p className="wordmark title-face">{page.wordmark}</p>
+        <p className="wordmark title-face">{wordmark}</p>
         <p>{workshop}</p>
       </div>
       <div>
