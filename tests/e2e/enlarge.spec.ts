@@ -1,46 +1,8 @@
 /** A slide's picture, enlarged. Long, because each way in, through and out of it is a case. */
 
-import type { Page } from '@playwright/test';
-import { type Carousel, expectSlide, findCarousel, isWhollyIn, openCarousel, swipe } from '../support/carousel.ts';
-import { expect, openPage, test } from '../support/journey.ts';
-
-/** The dialog and its parts, by the names that visitors and screen readers know them by. */
-function findDialog(page: Page) {
-  const dialog = page.getByRole('dialog', { name: /enlarged$/ });
-  const pictures = dialog.getByRole('group', { name: 'Pictures' });
-  return {
-    dialog,
-    pictures,
-    frames: pictures.locator('> *'),
-    position: dialog.getByText(/^\d+ of \d+$/),
-    next: dialog.getByRole('button', { name: 'Next picture' }),
-    previous: dialog.getByRole('button', { name: 'Previous picture' }),
-    close: dialog.getByRole('button', { name: 'Close' }),
-    status: dialog.getByRole('status'),
-  };
-}
-
-type Dialog = ReturnType<typeof findDialog>;
-
-/** Enlarges a slide's picture by a click. */
-async function enlarge(page: Page, { links, slides, carousel }: Carousel, index = 0): Promise<Dialog> {
-  if (index > 0) await carousel.getByRole('link', { name: new RegExp(`^Slide ${index + 1} of `) }).click();
-  await expect.poll(() => isWhollyIn(slides.nth(index), slides.first().locator('..'))).toBe(true);
-  await links.nth(index).click();
-  const found = findDialog(page);
-  await expect(found.dialog).toBeVisible();
-  return found;
-}
-
-/** Waits until a picture, with its words, is the one that is shown. */
-async function expectPicture(page: Page, { frames, pictures, position, dialog }: Dialog, index: number): Promise<void> {
-  await expect(dialog).toBeVisible();
-  await expect(position).toHaveText(`${index + 1} of ${await frames.count()}`);
-  await expect.poll(() => isWhollyIn(frames.nth(index), pictures)).toBe(true);
-  const title = page.locator('#tree [aria-roledescription=slide]').nth(index).locator('h3');
-  const words = await title.evaluate((heading) => heading.lastChild?.textContent?.trim() ?? 'none');
-  await expect(dialog.getByRole('heading')).toHaveText(new RegExp(`${words}$`));
-}
+import { collectAnnouncements, expectSlide, openCarousel } from '../support/carousel.ts';
+import { enlarge, expectPicture, findDialog } from '../support/enlarged-dialog.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('a click on a picture shows it as large as the window, with its words and its place', async ({ page }) => {
   const tree = await openCarousel(page);
@@ -103,11 +65,15 @@ test('its buttons lead on and back, keep the focus at the end, and each picture 
   const tree = await openCarousel(page);
   const shown = await enlarge(page, tree);
   const count = await tree.slides.count();
+  const announcements = await collectAnnouncements(shown);
   await shown.next.click();
   await expectPicture(page, shown, 1);
   await expect(shown.status).toHaveText(new RegExp(`^2 of ${count}: .`));
   await shown.previous.click();
   await expectPicture(page, shown, 0);
+  await expect(shown.status).toHaveText(new RegExp(`^1 of ${count}: .`));
+  await page.waitForTimeout(300); // for whatever would be said a second time
+  expect((await announcements()).map((said) => said.slice(0, 4))).toEqual(['2 of', '1 of']);
   await shown.next.focus();
   for (let press = 0; press <= count; press += 1) await page.keyboard.press('Enter');
   await expectPicture(page, shown, count - 1);
@@ -278,89 +244,4 @@ test('where motion is to be reduced, the next picture is there at once', async (
     return (pictures?.scrollLeft ?? 0) / (pictures?.clientWidth ?? 1);
   });
   expect(moved).toBeCloseTo(1, 1);
-});
-
-for (const [width, height] of [
-  [320, 256],
-  [320, 640],
-  [844, 390],
-  [1280, 720],
-  [2560, 1300],
-] as const) {
-  test(`at ${width} by ${height} each control has 44 px and is reached, and the picture keeps its shape`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const shown = await enlarge(page, await openCarousel(page));
-    const image = await shown.frames.first().locator('img').boundingBox();
-    expect((image?.width ?? 0) / (image?.height ?? 1)).toBeCloseTo(1.5, 1);
-    expect(image?.width).toBeGreaterThan(Math.min(width, height) * 0.5);
-    for (const button of [shown.close, shown.previous, shown.next]) {
-      await button.scrollIntoViewIfNeeded();
-      const box = await button.boundingBox();
-      expect([box?.width, box?.height]).toEqual([44, 44]);
-      await expect(button).toBeInViewport({ ratio: 1 });
-    }
-    expect(await shown.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
-  });
-}
-
-test('a click that comes before the code is kept: the picture opens when it is there', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/carousel-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openPage(page);
-  const tree = findCarousel(page);
-  await tree.links.first().click();
-  await page.waitForTimeout(200);
-  await expect(page).toHaveURL(/\/$/);
-  release();
-  await expect(findDialog(page).dialog).toBeVisible();
-});
-
-for (const code of ['carousel', 'enlarge']) {
-  test(`where the code of ${code} cannot be fetched, the link leads to the picture`, async ({ page }) => {
-    await page.route(`**/assets/${code}-*.js`, (route) => route.abort());
-    // No picture: the page that Chromium shows one in breaks our policy by its own inline styles.
-    await page.route('**/assets/*-1920-*.jpg', (route) => route.fulfill({ body: 'The picture' }));
-    await openPage(page);
-    await findCarousel(page).links.first().click();
-    await expect(page).toHaveURL(/\/assets\/tree-[\w-]+-1920-[\w-]+\.jpg$/);
-  });
-}
-
-test.describe('on a touch screen', () => {
-  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
-
-  test('a tap enlarges, a swipe leads on, and the carousel follows', async ({ page }) => {
-    const tree = await openCarousel(page);
-    await tree.links.first().tap();
-    const shown = findDialog(page);
-    await expect(shown.dialog).toBeVisible();
-    await expectPicture(page, shown, 0);
-    await swipe(page, shown.pictures, -280);
-    await expectPicture(page, shown, 1);
-    await shown.close.tap();
-    await expectSlide(tree, 1);
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('each picture is a link to its largest file', async ({ page, request }) => {
-    await page.goto('/');
-    const { links, slides } = findCarousel(page);
-    await expect(links).toHaveCount(await slides.count());
-    for (const link of await links.all()) {
-      const address = (await link.getAttribute('href')) ?? '';
-      expect(address).toMatch(/^\/assets\/tree-[\w-]+-1920-[\w-]+\.jpg$/);
-      expect((await request.get(address)).headers()['content-type']).toBe('image/jpeg');
-    }
-  });
 });

@@ -59,7 +59,7 @@ export function scrolled({ scroller }: Carousel): Promise<number> {
 }
 
 /** Counts, from now on, what a screen reader is told: each change of the status. */
-export async function collectAnnouncements({ status }: Carousel): Promise<() => Promise<string[]>> {
+export async function collectAnnouncements({ status }: Pick<Carousel, 'status'>): Promise<() => Promise<string[]>> {
   const told = await status.evaluateHandle((element) => {
     const texts: string[] = [];
     new MutationObserver(() => texts.push(element.textContent ?? '')).observe(element, {
