@@ -6,15 +6,12 @@ import { isInView } from './carousel/slide-positions.ts';
  * whose code is fetched when the first one is asked for. The pictures themselves need no JavaScript.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
- * @returns what takes all of it off again
  */
-export function wake(root: HTMLElement): () => void {
+export function wake(root: HTMLElement): void {
   const { scroller, slides } = findSlides(root);
   const markers = [...root.querySelectorAll<HTMLAnchorElement>('.marker')];
   const links = slides.map((slide) => slide.querySelector<HTMLAnchorElement>('[data-enlarge]'));
   const status = root.querySelector('[role=status]');
-  const listening = new AbortController();
-  const { signal } = listening;
   let announced: number | undefined;
 
   const moved = scrollSlides({
@@ -24,7 +21,7 @@ export function wake(root: HTMLElement): () => void {
     keys: scroller,
     onShow: mark,
     onRest: rest,
-    signal,
+    signal: new AbortController().signal, // it moves for as long as there is the page
   });
 
   /** Shows which slide is current. */
@@ -93,7 +90,7 @@ export function wake(root: HTMLElement): () => void {
       event.preventDefault();
       follow();
     };
-    link.addEventListener('click', onClick, { signal });
+    link.addEventListener('click', onClick);
   }
 
   for (const [index, marker] of markers.entries()) takeClick(marker, () => moved.goTo(index));
@@ -102,16 +99,10 @@ export function wake(root: HTMLElement): () => void {
     link.setAttribute('aria-haspopup', 'dialog');
     takeClick(link, () => enlargeFrom(index, link));
   }
-  scroller.addEventListener('focusin', showFocused, { signal });
+  scroller.addEventListener('focusin', showFocused);
   leadKeyboard();
   showFocused();
   root.dataset.awake = '';
-  return () => {
-    listening.abort();
-    for (const link of links) link?.removeAttribute('tabindex');
-    for (const link of links) link?.removeAttribute('aria-haspopup');
-    delete root.dataset.awake;
-  };
 }
 
 /** The carousel's parts, by the roles that the WAI-ARIA carousel pattern gives them. */

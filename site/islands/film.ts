@@ -1,4 +1,4 @@
-import { createFilmPlayer, type FilmPlayer } from './film/film-player.ts';
+import { createFilmPlayer } from './film/film-player.ts';
 import { namePreviewPictures } from './film/name-preview-pictures.ts';
 import type { PlayerSettings } from './film/player-settings.ts';
 import { resumeAfterBreaks } from './film/resume-film.ts';
@@ -6,22 +6,19 @@ import { resumeAfterBreaks } from './film/resume-film.ts';
 /**
  * Brings the player to the film's video once that plays, and takes the film up again where its connection breaks. The waking script starts the video within the click on the
  * poster, whether this island sleeps or not; until then there is no player, so nothing of the film is fetched.
- *
- * @returns what takes the player away again
  */
-export function wake(root: HTMLElement): () => void {
+export function wake(root: HTMLElement): void {
   const video = root.querySelector('video');
   if (!video) throw new Error('The film island holds no <video>.');
   const settings: PlayerSettings = JSON.parse(root.dataset.settings ?? '{}');
   const styles = loadStyles(settings.styles);
-  const stopResuming = resumeAfterBreaks(video);
-  const stopNaming = namePreviewPictures(root);
-  let player: FilmPlayer | undefined;
+  resumeAfterBreaks(video);
+  namePreviewPictures(root);
 
   const putPlayerAround = async (): Promise<void> => {
     await styles;
     const hadFocus = document.activeElement === video;
-    player ??= createFilmPlayer(video, settings);
+    createFilmPlayer(video, settings);
     video.removeAttribute('tabindex'); // the player's own buttons have the focus from here on
     // A video that moves in the document loses the focus, and with it the keyboard's way to the player.
     if (hadFocus) root.querySelector<HTMLElement>('.plyr__controls [data-plyr=play]')?.focus({ preventScroll: true });
@@ -30,12 +27,6 @@ export function wake(root: HTMLElement): () => void {
   if (video.hasAttribute('src')) putPlayerAround();
   else video.addEventListener('play', putPlayerAround, { once: true });
   root.dataset.awake = '';
-  return () => {
-    video.removeEventListener('play', putPlayerAround);
-    stopResuming();
-    stopNaming();
-    player?.destroy();
-  };
 }
 
 /** Links the player's styles, and resolves when they are there; a player without them still plays. */

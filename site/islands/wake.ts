@@ -11,7 +11,7 @@ import { releasePictures } from './release-pictures.ts';
 /** What the module of an island exports. */
 interface IslandModule {
   /** Brings the island to life and marks it with `data-awake`. */
-  wake(root: HTMLElement): unknown;
+  wake(root: HTMLElement): void | Promise<void>;
 }
 
 const modules: Readonly<Record<string, () => Promise<IslandModule>>> = {

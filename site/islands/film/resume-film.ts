@@ -13,10 +13,8 @@ export const SILENCE_MS = 10_000;
 /**
  * Takes a film up again where its connection broke: after growing pauses, a bounded number of times, and then whenever
  * the network comes back or the visitor presses play. Time, speed, volume and captions stay as they are.
- *
- * @returns what stops it
  */
-export function resumeAfterBreaks(video: HTMLVideoElement): () => void {
+export function resumeAfterBreaks(video: HTMLVideoElement): void {
   let tries = 0;
   let brokeAt = 0;
   /** The visitor wants it to play. A break may pause it (Chromium), or not (others). */
@@ -101,17 +99,11 @@ export function resumeAfterBreaks(video: HTMLVideoElement): () => void {
     },
     ended: forget,
   };
-  const onOnline = (): void => {
-    if (isBroken || isWaiting()) takeUpAnew();
-  };
 
   for (const [type, listener] of Object.entries(listeners)) video.addEventListener(type, listener);
-  addEventListener('online', onOnline);
+  addEventListener('online', () => {
+    if (isBroken || isWaiting()) takeUpAnew();
+  });
   isWanted = video.error !== null || !video.paused;
   if (video.error) onBreak();
-  return () => {
-    clearTimeout(timer);
-    for (const [type, listener] of Object.entries(listeners)) video.removeEventListener(type, listener);
-    removeEventListener('online', onOnline);
-  };
 }
