@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../support/journey.ts';
+import { startVariant } from '../support/variant.ts';
 
 const MEMORY = 'heartwood-player';
 
@@ -273,15 +274,22 @@ test.describe('a small film', () => {
     });
   }
 
-  test('is not offered while there is none', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g', saveData: true } });
-    });
-    await openPage(page);
-    const { poster } = parts(page);
-    await poster.evaluate((link: HTMLAnchorElement) => link.removeAttribute('data-small'));
-    await poster.click();
-    await expect.poll(() => read(page, 'currentTime')).toBeGreaterThan(0.1);
-    expect(await read(page, 'currentSrc')).toMatch(/\/assets\/film-\w+\.mp4$/);
+  test('is not offered where media/film holds none: a slow connection gets the large one', async ({ page }) => {
+    test.setTimeout(180_000); // it builds the product
+    const variant = await startVariant([{ file: 'media/film/film-small.mp4', isRemoved: true }]);
+    try {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g', saveData: true } });
+      });
+      await page.goto(variant.url);
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      const { poster } = parts(page);
+      await expect(poster).not.toHaveAttribute('data-small');
+      await poster.click();
+      await expect.poll(() => read(page, 'currentTime')).toBeGreaterThan(0.1);
+      expect(await read(page, 'currentSrc')).toMatch(/\/assets\/film-\w+\.mp4$/);
+    } finally {
+      await variant.stop();
+    }
   });
 });

@@ -30,12 +30,13 @@ export interface Variant extends Product {
 }
 
 /**
- * What the owner changes: a file by its path in the project, and the text that replaces what `find` matches in it, or the
- * file that it becomes a copy of.
+ * What the owner changes: a file by its path in the project, and the text that replaces what `find` matches in it, the file
+ * that it becomes a copy of, or that it is removed.
  */
 type Change =
   | { readonly file: string; readonly find: RegExp; readonly replacement: string }
-  | { readonly file: string; readonly copyOf: string };
+  | { readonly file: string; readonly copyOf: string }
+  | { readonly file: string; readonly isRemoved: true };
 
 /** Builds a variant and starts it. Stopping it removes the copy. */
 export async function startVariant(changes: readonly Change[]): Promise<Variant> {
@@ -53,6 +54,7 @@ export async function startVariant(changes: readonly Change[]): Promise<Variant>
 
 async function apply(change: Change, root: string): Promise<void> {
   const path = join(root, change.file);
+  if ('isRemoved' in change) return rm(path);
   if ('copyOf' in change) return cp(join(root, change.copyOf), path);
   const text = await readFile(path, 'utf8');
   if (!change.find.test(text)) throw new Error(`${change.file} holds no ${change.find}.`);
