@@ -4,9 +4,8 @@ export const footer = {
   privacyHeading: 'Privacy',
   /** What the form stores and where; for how long; how to have it erased. */
   privacy: [
-    'The form stores what you write in it, the time and your network address, on the workshop’s own server, and mails it to the workshop.',
-    'The address is kept whole for a week, and after a week it is shortened, so that it no longer points to you.',
-    'It stays there until the workshop erases it, which it does when your question is settled and no table comes of it.',
+    'The form stores what you write, the time and your network address on the workshop’s own server, and mails it to the workshop; after a week the address is shortened, so that it no longer points to you.',
+    'The letter stays there until the workshop erases it, which it does when your question is settled and no table comes of it.',
     'To have it erased sooner, write to {mailTo} from the address that you gave.',
   ],
   picturesHeading: 'Pictures',

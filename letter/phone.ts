@@ -4,10 +4,10 @@
 export const PHONE_DIGITS = 10;
 
 /**
- * A country code of North America that is written as one: `+1`, `(+1)`, or a `1` with a space, dash, dot or bracket
- * behind it.
+ * A country code of North America that is written as one: `+1`, `(+1)`, or a `1` with a space, dash, dot or bracket behind
+ * it. What address books put before it (marks of direction, `tel:`) and the wide `＋` of Asian keyboards count too.
  */
-const WRITTEN_COUNTRY_CODE = /^\s*\(?\s*(?:\+\s*1|1(?=[\s().\-\u2010-\u2015\u2212]))/;
+const WRITTEN_COUNTRY_CODE = /^(?:[\s\p{Cf}(]|tel[.:]*)*(?:[+\uFF0B]\s*1|1(?=[\s\p{Cf}().\-\u2010-\u2015\u2212]))/iu;
 
 /** The ASCII digits of a text, in order. */
 export function digitsOf(text: string): string {
@@ -43,5 +43,7 @@ export function normalisePhone(text: string): string {
  * spaces and dashes are form, not content.
  */
 export function losesContent(text: string): boolean {
-  return digitsOf(normalisePhone(text)) !== digitsOf(text) || /[^\d\s()+.\-/\u2010-\u2015\u2212]/.test(text);
+  return (
+    digitsOf(normalisePhone(text)) !== digitsOf(text) || /[^\d\s\p{Cf}()+\uFF0B.\-/\u2010-\u2015\u2212]/u.test(text)
+  );
 }

@@ -9,6 +9,9 @@ const OFFSET = 130;
 /** How far below a view its name stands: an elevation's clears the dimension at its foot. */
 const NAME = { elevation: 190, plan: 110 } as const;
 
+/** How far down a leg the arc of its angle stands, as a share of the leg. */
+const ARC_AT = 0.7;
+
 const { front, side, top } = facts.drawing;
 
 /** Where a view's upper left corner stands in the drawing, in millimetres of the table. */
@@ -32,9 +35,7 @@ export function Front({ x, y }: ViewPlace) {
       <Dimension from={view.shoulder[0]} to={view.shoulder[1]} offset={70} outside />
       <Dimension from={[view.footStart, height]} to={[view.footStart + leg.footWidth, height]} offset={70} outside />
       <Dimension from={[middle, thickness]} to={[middle, thickness + apron.height]} outside />
-      <text className="angle" x={length - view.legStart + 75} y={height * 0.62}>
-        {leg.splayDegrees}°
-      </text>
+      <SplayAngle view={view} />
     </View>
   );
 }
@@ -100,12 +101,28 @@ function ElevationOutline({ view }: { readonly view: Elevation }) {
 }
 
 /** The right leg's axis, and the plumb line that it leans away from. */
-function legAxis({ legs: [, right] }: Elevation): string {
-  const [topOuter, , footOuter, footInner, , topInner] = right;
-  if (!topOuter || !footOuter || !footInner || !topInner) return '';
-  const head = (topOuter[0] + topInner[0]) / 2;
-  const foot = (footOuter[0] + footInner[0]) / 2;
-  return `M${head} ${topOuter[1]}L${foot.toFixed(1)} ${footOuter[1]}M${head} ${topOuter[1]}V${footOuter[1]}`;
+function legAxis({ axis: [[headX, headY], [footX, footY]] }: Elevation): string {
+  return `M${headX} ${headY}L${footX.toFixed(1)} ${footY}M${headX} ${headY}V${footY}`;
+}
+
+/** The angle between the two: an arc from one to the other, and a line that leads from it to its number. */
+function SplayAngle({ view: { axis, span, legStart } }: { readonly view: Elevation }) {
+  const [[headX, headY]] = axis;
+  const { splayDegrees } = table.leg;
+  const splay = (splayDegrees * Math.PI) / 180;
+  const radius = (table.height - headY) * ARC_AT;
+  const [x, y] = [headX + radius * Math.sin(splay), headY + radius * Math.cos(splay)];
+  const number = span - legStart + 75;
+  return (
+    <g className="dimension length-after">
+      <path
+        d={`M${headX} ${headY + radius}A${radius} ${radius} 0 0 0 ${x.toFixed(1)} ${y.toFixed(1)}H${number - 20}`}
+      />
+      <text x={number} y={y.toFixed(1)}>
+        {splayDegrees}°
+      </text>
+    </g>
+  );
 }
 
 function outline(points: readonly Point[]): string {

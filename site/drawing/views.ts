@@ -19,6 +19,8 @@ export interface Elevation {
   readonly top: readonly Point[];
   /** Left, then right. */
   readonly legs: readonly [readonly Point[], readonly Point[]];
+  /** The right leg's axis, from its head to its foot. */
+  readonly axis: readonly [head: Point, foot: Point];
   /** The apron's lower edge, from leg to leg; its other edges are the legs' and the top's. */
   readonly apron: readonly [Point, Point];
   /** Where the left leg meets the top: its outer face. */
@@ -69,6 +71,7 @@ function elevation(span: number, inset: number): Elevation {
       [0, thickness - underChamfer],
     ],
     legs: [left, right],
+    axis: [middleOfFaces(span, inset, 0), middleOfFaces(span, inset, table.height - thickness)],
     apron: [
       [apronStart, apronFoot],
       [span - apronStart, apronFoot],
@@ -91,6 +94,12 @@ function legOutline(inset: number): Point[] {
     ...faces.map(({ y, faces: [outer] }): Point => [outer, y]),
     ...faces.toReversed().map(({ y, faces: [, inner] }): Point => [inner, y]),
   ];
+}
+
+/** The middle of the right leg, so far below the top's underside. */
+function middleOfFaces(span: number, inset: number, below: number): Point {
+  const [outer, inner] = legFaces(inset, below);
+  return [span - (outer + inner) / 2, table.top.thickness + below];
 }
 
 /** The outer and the inner face of the left leg, so far below the top's underside. */
