@@ -16,6 +16,12 @@ export const tree: CarouselWords = {
         'It grew with light on all sides, so its trunk was short and thick: 4.2 m (13 ft 9 in) to the first limb.',
     },
     {
+      picture: 'tree-crown',
+      alt: 'Up an oak’s trunk into its crown: dark limbs fork and bend away on all sides, leaves bright where the sun is behind.',
+      title: 'The crown',
+      caption: 'It was 20 m (66 ft) across and 14 m (46 ft) tall: an oak that stands free grows broader than high.',
+    },
+    {
       picture: 'tree-bark',
       alt: 'Oak bark from near: long grey ridges parted by deep furrows, pale lichen on their crests, a little moss between them.',
       title: 'Bark',

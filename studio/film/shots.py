@@ -136,5 +136,5 @@ def shots():
         StillShot("craftsman-plane", 3.5, "The boards are planed by hand.",
                   Eye(.012, 0, 0, .93), Eye(-.010, .004, .022, .915)),
         JointShot(3.75, "The apron’s tenon goes home in the leg."),
-        LightShot(5.25, "The top: six boards, oiled and waxed.", Eye(-.010, 0, -.02, .955), Eye(.012, .004, .07, .94)),
+        LightShot(5.25, "The top: six boards, oiled and waxed.", Eye(width=.985, x=.498), Eye(width=.925, x=.506, y=.507)),
     ]

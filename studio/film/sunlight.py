@@ -33,10 +33,18 @@ class Sunlight:
 
     def mix(self, place, sky):
         """The linear picture with the sun at `place` (a number among the places, may lie between two), the sky dimmed."""
-        low = min(int(place), len(self.seen) - 2)
-        share = self.seen[low] + (self.seen[low + 1] - self.seen[low]) * (place - low)
+        share = self._between(place)
         share = share[..., None]
         return self.sky * sky + self.bounce * min(1.0, float(share.mean()) * 4) + self.full * share
+
+    def _between(self, place):
+        """The share of the sun between two of its places, by Catmull and Rom's spline, so that no shadow moves in jerks."""
+        low = min(int(place), len(self.seen) - 2)
+        t = place - low
+        before, first, second, after = (self.seen[min(max(low + step, 0), len(self.seen) - 1)] for step in (-1, 0, 1, 2))
+        curve = (first + .5 * t * (second - before + t * (2 * before - 5 * first + 4 * second - after
+                                                          + t * (3 * (first - second) + after - before))))
+        return np.clip(curve, 0, 1)
 
     def _share(self, number, place):
         """How much of the sun each pixel sees, 0 to 1."""
