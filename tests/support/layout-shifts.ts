@@ -36,8 +36,9 @@ export async function watchLayoutShifts(page: Page): Promise<readonly string[]> 
     const isMovedByFilling = ({ startTime, sources }: LayoutShift): boolean => {
       if (!filled || startTime < filled.at || startTime - filled.at >= 500) return false;
       const { field } = filled;
+      // No node: the field's own inside, which belongs to the browser.
       return sources.every(
-        ({ node }) => node && field.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
+        ({ node }) => !node || field.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
       );
     };
     new PerformanceObserver((list) => {
