@@ -54,7 +54,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-oil',
-      alt: 'Four oak boards side by side, wet with oil on the left and pale on the right, a ragged edge between.',
+      alt: 'Oak boards side by side, wet with oil on the left and pale on the right, a ragged edge between, a brush laid down across it.',
       title: 'The oil',
       caption: 'Linseed oil darkens the wood at once. Beeswax follows when it is dry.',
     },

@@ -76,4 +76,4 @@ def build():
     camera((.27, -.50, .335), (-.015, .035, .045), lens=52, aperture=4.5, focus=(.0, -.06, .04))
 
 
-PICTURE = Picture("Oil going on", build, width=1440, samples=12, exposure=.1)
+PICTURE = Picture("Oil going on", build, width=1200, samples=4, exposure=.1)
