@@ -16,6 +16,7 @@ import { copyFilm } from './film.ts';
 import { ASSETS, DIST, OUTPUT, PUBLIC, ROOT } from './folders.ts';
 import { makeIcons } from './icons.ts';
 import { type MailPlaces, mailSettingsIn } from './mail-settings.ts';
+import { openPictureCache } from './picture-cache.ts';
 import { usedPictures } from './picture-kinds.ts';
 import { makePictures } from './pictures.ts';
 import { loadRenderer } from './prerender.ts';
@@ -42,13 +43,14 @@ if (!existsSync(`${DIST}page.html`)) {
 await checkContent();
 await mkdir(ASSETS, { recursive: true });
 process.stdout.write('Pictures (the first time takes a minute or two) …\n');
-const { pictures } = await makePictures(usedPictures());
+const cache = await openPictureCache();
+const { pictures } = await makePictures(usedPictures(), cache);
 const parties = configuredParties(tags).map((party) => ({ ...party, module: `/${tagModule(party.name)}` }));
 const assets: Assets = {
   pictures,
   film: await copyFilm('/site/styles/player.css'),
-  share: await makeSharePicture(),
-  icons: await makeIcons(),
+  share: await makeSharePicture(cache),
+  icons: await makeIcons(cache),
   tags: parties.length > 0 ? { script: '/site/islands/consent.ts', parties } : undefined,
 };
 

@@ -1,15 +1,17 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { ICON_SVG, MASKABLE_SVG } from '../site/icon.ts';
 import type { IconAssets } from '../site/ui/assets.ts';
 import { PUBLIC } from './folders.ts';
+import type { PictureCache } from './picture-cache.ts';
 import { publish } from './publish.ts';
 
 /**
  * Makes the icons that browsers and phones ask for by name, and `favicon.ico` at the root, where old
  * crawlers look. The icon that a tab shows stands in the page itself.
  */
-export async function makeIcons(): Promise<IconAssets> {
+export async function makeIcons(cache: PictureCache): Promise<IconAssets> {
+  const draw = (svg: string, size: number): Promise<Buffer> => drawOnce(cache, svg, size);
   await writeFile(`${PUBLIC}favicon.ico`, asIco(await draw(ICON_SVG, 48), 48));
   return {
     svg: await publish('icon.svg', ICON_SVG),
@@ -20,9 +22,14 @@ export async function makeIcons(): Promise<IconAssets> {
   };
 }
 
-function draw(svg: string, size: number): Promise<Buffer> {
+async function drawOnce(cache: PictureCache, svg: string, size: number): Promise<Buffer> {
   const density = (72 * size) / 32; // of a drawing of 32 units
-  return sharp(Buffer.from(svg), { density }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
+  const png = { compressionLevel: 9 };
+  const recipe = { name: `icon-${size}`, ending: 'png', source: svg, settings: { size, density, ...png } };
+  const { path } = await cache.makeOnce(recipe, async () => ({
+    file: await sharp(Buffer.from(svg), { density }).resize(size, size).png(png).toBuffer(),
+  }));
+  return readFile(path);
 }
 
 /** One PNG in an ICO file: a directory with one entry before it. @see https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */

@@ -15,6 +15,7 @@ import { copyFilm } from './film.ts';
 import { fingerprintSources } from './fingerprint.ts';
 import { ASSETS, CACHE, DIST, OUTPUT, PUBLIC } from './folders.ts';
 import { makeIcons } from './icons.ts';
+import { openPictureCache } from './picture-cache.ts';
 import { usedPictures } from './picture-kinds.ts';
 import { makePictures } from './pictures.ts';
 import { policyOf } from './policy.ts';
@@ -61,8 +62,10 @@ async function buildSite(): Promise<void> {
 
   const used = usedPictures();
   say(`Pictures: ${used.length} masters (the first time takes a minute or two)`);
-  const { pictures, encoded, cached } = await makePictures(used);
+  const cache = await openPictureCache();
+  const { pictures, encoded, cached, warnings } = await makePictures(used, cache);
   say(`Pictures: ${encoded} files made, ${cached} kept from before`);
+  for (const warning of warnings) say(`  ${warning}`);
 
   const bundle = await bundleForBrowser(configuredParties(tags));
   const { script, styles, smallPageStyles, playerStyles } = bundle;
@@ -72,7 +75,8 @@ async function buildSite(): Promise<void> {
   say(`Film: ${film.duration}, with captions${film.thumbnails && ' and thumbnails'}`);
 
   const documents = await withRenderer(async (renderer) => {
-    const assets = { pictures, film, share: await makeSharePicture(), icons: await makeIcons(), tags: bundle.tags };
+    const [share, icons] = [await makeSharePicture(cache), await makeIcons(cache)];
+    const assets = { pictures, film, share, icons, tags: bundle.tags };
     const face = await makeTitleFace(titlesIn(renderer.renderPage(assets, { styles: '' })));
     say(`Titles: ${face.glyphs} glyphs, ${kilobytes(face.bytes)}`);
     const texts = renderer.renderTexts(assets);
@@ -96,6 +100,7 @@ async function buildSite(): Promise<void> {
 
   await rm(DIST, { recursive: true, force: true });
   await rename(OUTPUT, DIST);
+  await cache.removeUnused();
 }
 
 function kilobytes(bytes: number): string {

@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PictureAsset } from '../site/ui/assets.ts';
-import { encodeToFit } from './encode-to-fit.ts';
-import { ASSETS, CACHE, MEDIA } from './folders.ts';
+import { encodeToFit, SEARCH } from './encode-to-fit.ts';
+import { ASSETS, MEDIA } from './folders.ts';
 import { shortHash } from './hashed-name.ts';
-import type { Encoding, UsedPicture } from './picture-kinds.ts';
+import type { PictureCache } from './picture-cache.ts';
+import { type Encoding, GRAIN_QUALITY, type UsedPicture } from './picture-kinds.ts';
 
-/** 0–9. 4 takes five times as long as 3 and saves 5 % of the bytes. */
-const AVIF_EFFORT = 3;
+/** What is the same for every file of a format. Of effort, 4 takes five times as long as 3 and saves 5 % of the bytes. */
+const FORMATS = {
+  avif: { effort: 3, chromaSubsampling: '4:2:0' },
+  jpeg: { mozjpeg: true },
+} as const;
 
 /** What became of the masters. */
 export interface MadePictures {
@@ -16,6 +19,8 @@ export interface MadePictures {
   /** How many files were encoded now, and how many the cache had. */
   readonly encoded: number;
   readonly cached: number;
+  /** What had to give way to a file's fixed weight so far that one can see it, a sentence each. */
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -24,29 +29,31 @@ export interface MadePictures {
  *
  * @throws Error that says which master is missing and what to add
  */
-export async function makePictures(used: readonly UsedPicture[]): Promise<MadePictures> {
-  await mkdir(`${CACHE}pictures`, { recursive: true });
-  const tally = { encoded: 0, cached: 0 };
+export async function makePictures(used: readonly UsedPicture[], cache: PictureCache): Promise<MadePictures> {
+  const work: Work = { cache, encoded: 0, cached: 0, warnings: [] };
   const pictures: Record<string, PictureAsset> = {};
-  for (const picture of used) pictures[picture.name] = await makePicture(picture, tally);
-  return { pictures, ...tally };
+  for (const picture of used) pictures[picture.name] = await makePicture(picture, work);
+  const { encoded, cached, warnings } = work;
+  return { pictures, encoded, cached, warnings };
 }
 
-interface Tally {
+interface Work {
+  readonly cache: PictureCache;
   encoded: number;
   cached: number;
+  readonly warnings: string[];
 }
 
 interface Derivative extends Encoding {
-  readonly format: 'avif' | 'jpeg';
+  readonly format: keyof typeof FORMATS;
 }
 
-async function makePicture({ name, kind, namedIn }: UsedPicture, tally: Tally): Promise<PictureAsset> {
+async function makePicture({ name, kind, namedIn }: UsedPicture, work: Work): Promise<PictureAsset> {
   const master = await readMaster(name, namedIn);
   const { width, height } = await sharp(master).metadata();
   const make = (format: Derivative['format'], wanted: readonly Encoding[]) =>
     Promise.all(
-      fittingEncodings(wanted, width).map((encoding) => makeDerivative(name, master, { format, ...encoding }, tally)),
+      fittingEncodings(wanted, width).map((encoding) => makeDerivative(name, master, { format, ...encoding }, work)),
     );
   const avif = await make('avif', kind.avif);
   const jpeg = await make('jpeg', kind.jpeg);
@@ -96,26 +103,45 @@ export function fittingEncodings(wanted: readonly Encoding[], masterWidth: numbe
 }
 
 /** Makes one file in the cache, unless it is there. */
-async function makeDerivative(name: string, master: Buffer, derivative: Derivative, tally: Tally): Promise<MadeFile> {
-  const { format, width } = derivative;
-  const key = shortHash(
-    `${shortHash(master)} ${JSON.stringify(derivative)} sharp ${sharp.versions.sharp} effort ${AVIF_EFFORT}`,
+async function makeDerivative(name: string, master: Buffer, derivative: Derivative, work: Work): Promise<MadeFile> {
+  const { format, width, maxBytes } = derivative;
+  const settings = { ...derivative, ...FORMATS[format], ...(maxBytes && { search: SEARCH }) };
+  const made = await work.cache.makeOnce({ name: `${name}-${width}`, ending: format, source: master, settings }, () =>
+    encode(master, derivative),
   );
-  const cached = `${CACHE}pictures/${name}-${width}-${key}.${format}`;
-  if (existsSync(cached)) tally.cached += 1;
-  else {
-    tally.encoded += 1;
-    // Renamed into place, so that a build that is stopped leaves no half file for the next one.
-    await writeFile(`${cached}.part`, await encode(master, derivative));
-    await rename(`${cached}.part`, cached);
-  }
-  return { path: cached, width, ending: format === 'jpeg' ? 'jpg' : 'avif' };
+  if (made.isNew) work.encoded += 1;
+  else work.cached += 1;
+  if (maxBytes) work.warnings.push(...whatGaveWay(`${name}-${width}.${format}`, { ...made, maxBytes }));
+  return { path: made.path, width, ending: format === 'jpeg' ? 'jpg' : 'avif' };
 }
 
-function encode(master: Buffer, { format, width, quality, maxBytes }: Derivative): Promise<Buffer> {
+interface Weighed {
+  readonly size: number;
+  readonly quality: number | undefined;
+  readonly maxBytes: number;
+}
+
+/** What is to be said of a file that a fixed weight was wanted of; nothing where it has that weight and its grain. */
+export function whatGaveWay(file: string, { size, quality = 100, maxBytes }: Weighed): string[] {
+  if (size > maxBytes) {
+    return [
+      `Warning: ${file} weighs ${size} bytes at quality ${quality}, the least that is bearable, and should weigh ${maxBytes} at most. The first view gets slower by it: take a calmer picture.`,
+    ];
+  }
+  if (quality >= GRAIN_QUALITY) return [];
+  return [`${file} has quality ${quality}, so that it weighs no more than ${maxBytes} bytes. Look at its fine grain.`];
+}
+
+async function encode(
+  master: Buffer,
+  { format, width, quality, maxBytes }: Derivative,
+): Promise<{ file: Buffer; quality?: number }> {
   const resized = sharp(master).resize({ width });
-  if (format === 'jpeg') return resized.jpeg({ quality, mozjpeg: true }).toBuffer();
+  if (format === 'jpeg') return { file: await resized.jpeg({ ...FORMATS.jpeg, quality }).toBuffer() };
   const toAvif = (quality: number): Promise<Buffer> =>
-    resized.clone().avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' }).toBuffer();
-  return maxBytes === undefined ? toAvif(quality) : encodeToFit(toAvif, quality, maxBytes);
+    resized
+      .clone()
+      .avif({ ...FORMATS.avif, quality })
+      .toBuffer();
+  return maxBytes === undefined ? { file: await toAvif(quality) } : encodeToFit(toAvif, { quality, maxBytes });
 }
