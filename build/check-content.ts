@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { contact } from '../content/contact.ts';
 import { craftsman } from '../content/craftsman.ts';
 import { film } from '../content/film.ts';
 import { hero, page, share } from '../content/page.ts';
 import { tree } from '../content/tree.ts';
 import { contentMistakes } from './content-mistakes.ts';
+import { findEmptyTexts } from './empty-texts.ts';
 import { filmSeconds } from './film-seconds.ts';
-import { MEDIA } from './folders.ts';
+import { MEDIA, ROOT } from './folders.ts';
 
 /**
  * Holds `content/` and `media/` to what the page needs of them.
@@ -27,6 +29,19 @@ export async function checkContent(): Promise<void> {
     smallFilmSeconds: small && filmSeconds(small),
   };
   const mistakes = contentMistakes({ page, hero, share, tree, craftsman, contact, film }, media);
+  for (const { file, key, mistake } of findEmptyTexts(await importContent())) {
+    // What is told already is told better, with an example.
+    if (!mistakes.some((told) => told.startsWith(`${file}: `) && told.includes(` has no ${key}. `)))
+      mistakes.push(mistake);
+  }
   if (mistakes.length === 0) return;
   throw new Error(`The words or pictures need mending:\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`);
+}
+
+/** What every file of `content/` exports. */
+async function importContent(): Promise<Record<string, object>> {
+  const files = (await readdir(`${ROOT}content`)).filter((file) => file.endsWith('.ts')).sort();
+  const modules: Record<string, object> = {};
+  for (const file of files) modules[`content/${file}`] = await import(pathToFileURL(`${ROOT}content/${file}`).href);
+  return modules;
 }
