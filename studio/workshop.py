@@ -32,10 +32,14 @@ def build_bench(planks=5, depth=.16, fineness=1.8):
         box(f"bench plank {i}", (2.4, depth, .07), (0, -.30 + (depth + .002) * i, -.035 - choose.uniform(0, .0012)), material, .003)
 
 
-def dust_on(x, y, height, count=500, seed=3, largest=.0018):
-    """Crumbs and dust strewn about (x, y), each a pair of a middle and a spread, on a surface of the given height."""
+def dust_on(x, y, height, count=500, seed=3, largest=.0018, hole=None):
+    """Crumbs and dust strewn about (x, y), each a pair of a middle and a spread, on a surface of the given height; none
+    over a `hole` given as its middle and its size, two pairs."""
     choose = random.Random(seed)
     spots = [(choose.gauss(*x), choose.gauss(*y), height) for _ in range(count)]
+    if hole:
+        (middle_x, middle_y), (long, broad) = hole
+        spots = [spot for spot in spots if abs(spot[0] - middle_x) > long / 2 or abs(spot[1] - middle_y) > broad / 2]
     return crumbs(shaving_material(), spots, seed, largest)
 
 

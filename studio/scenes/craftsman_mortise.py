@@ -77,10 +77,10 @@ def build():
     mark_out(side)
     chisel((-.058, -.006, side + .0024), (math.radians(86.7), 0, math.radians(246)), width=.012)
     strew_chips(side)
-    dust_on((.04, .06), (0, .012), side + .0001, 320, 6, .0012)
+    dust_on((.04, .06), (0, .012), side + .0001, 320, 6, .0012, (CENTRE, MORTISE))
     dust_on((.0, .2), (-.09, .04), .0002, 350, 7)
     north_window((-.95, 1.35, .70), (0, 0, .05), .6, .7, 62, room=.16)
     camera((.26, -.36, .32), (-.012, .010, side - .006), lens=68, aperture=5.6, focus=(.02, -.01, side))
 
 
-PICTURE = Picture("A mortise in the leg", build, width=1440, samples=12, exposure=.2)
+PICTURE = Picture("A mortise in the leg", build, width=1200, samples=4, exposure=.2)
