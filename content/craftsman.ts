@@ -22,7 +22,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-chisels',
-      alt: 'Five chisels side by side on a bench, from narrow to wide, a few chips before their edges.',
+      alt: 'Five chisels side by side on a bench, from narrow to wide, window light in the first two blades, a few chips about.',
       title: 'The chisels',
       caption: 'Five widths, from 6 to 32 mm (¼ to 1¼ in). The second, of 12 mm (½ in), cuts the mortises.',
     },
