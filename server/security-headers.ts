@@ -15,7 +15,7 @@ export interface BuiltPolicy {
 }
 
 /**
- * The headers that every answer carries. No `upgrade-insecure-requests`, which breaks plain http on localhost. No
+ * The headers that every answer carries; pictures go without the policy (see `routes/assets.ts`). No `upgrade-insecure-requests`, which breaks plain http on localhost. No
  * `no-referrer`, with which a native form post sends `Origin: null`.
  *
  * @param publicUrl the configured origin: strict transport security only where it is https

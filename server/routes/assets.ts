@@ -5,6 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** A file with a hash of its content in its name. */
 const HASHED = '/assets/';
 
+/** Pictures of pixels, which hold no script that a policy could stop. An SVG may. */
+const PICTURE = /\.(?:avif|jpe?g|png|webp)(?:\?|$)/;
+
 /**
  * Adds the built files, each at its own path: compressed beforehand where they can be, in ranges where a player asks for
  * them. Files in `assets/` have a hash of their content in their name, and so are kept for a year; others are asked for
@@ -14,6 +17,7 @@ const HASHED = '/assets/';
  */
 export async function addAssetRoutes(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (files) => {
+    files.addHook('onRequest', dropPolicy);
     files.addHook('onRequest', compareTags);
     await files.register(fastifyStatic, {
       root: folder,
@@ -29,6 +33,14 @@ export async function addAssetRoutes(app: FastifyInstance, folder: string): Prom
       },
     });
   });
+}
+
+/**
+ * Sends a picture without the page's policy, which would block the styles of the page that Chromium itself shows an opened
+ * picture in.
+ */
+async function dropPolicy(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (PICTURE.test(request.url)) reply.removeHeader('content-security-policy');
 }
 
 function isHashed(request: FastifyRequest): boolean {

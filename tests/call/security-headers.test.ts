@@ -54,6 +54,16 @@ describe('every answer', () => {
       expect(`${name}: ${headers.get(name) ?? 'absent'}`).toMatch(prefixed(name, value));
   });
 
+  it.each([{}, { 'if-none-match': '"bark-7a8b.jpg"' }])(
+    'carries no policy where it is a picture, which a browser shows in a page with styles of its own: %j',
+    async (asked) => {
+      const { headers } = await fetch(`${app.url}/assets/bark-7a8b.jpg`, { headers: asked });
+      expect(headers.get('content-security-policy')).toBeNull();
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+    },
+  );
+
   it('demands https only where the public address has it', async () => {
     await using plain = await startApp({ env: { PUBLIC_URL: 'http://table.example' } });
     expect((await fetch(plain.url)).headers.has('strict-transport-security')).toBe(false);

@@ -38,6 +38,7 @@ export async function writeBuiltPage(): Promise<string> {
     'public/assets/oak-1a2b.css.br': brotliCompressSync(STYLE),
     'public/assets/oak-1a2b.css.gz': gzipSync(STYLE),
     'public/assets/film-3c4d.mp4': FILM,
+    'public/assets/bark-7a8b.jpg': 'a picture',
     'public/assets/long-5e6f.mp4': '',
   };
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));
