@@ -1,7 +1,14 @@
 /** Where the keyboard's focus goes in a carousel, and that it is never lost. */
 
 import type { Page } from '@playwright/test';
-import { collectAnnouncements, expectSlide, findCarousel, isWhollyIn, openCarousel } from '../support/carousel.ts';
+import {
+  type Carousel,
+  collectAnnouncements,
+  expectSlide,
+  findCarousel,
+  isWhollyIn,
+  openCarousel,
+} from '../support/carousel.ts';
 import { expect, openPage, test } from '../support/journey.ts';
 
 /** What of a carousel has the focus. */
@@ -9,8 +16,20 @@ function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement } = document;
     const slide = activeElement?.closest('[aria-roledescription=slide]')?.ariaLabel;
-    return slide ? `picture ${slide[0]}` : (activeElement?.ariaLabel ?? activeElement?.textContent ?? '').trim();
+    return slide
+      ? `picture ${Number.parseInt(slide, 10)}`
+      : (activeElement?.ariaLabel ?? activeElement?.textContent ?? '').trim();
   });
+}
+
+/** Waits until the slides rest: then Tab may reach the pictures in view, and no others. */
+async function expectKeyboardLed({ links, slides, scroller }: Carousel): Promise<void> {
+  await expect(async () => {
+    for (const [index, link] of (await links.all()).entries()) {
+      const isReached = (await link.getAttribute('tabindex')) === null;
+      expect(isReached, `picture ${index + 1}`).toBe(await isWhollyIn(slides.nth(index), scroller));
+    }
+  }).toPass({ timeout: 10_000 });
 }
 
 for (const width of [360, 1280, 2560]) {
@@ -22,7 +41,7 @@ for (const width of [360, 1280, 2560]) {
     for (const place of [0, 2, (await tree.slides.count()) - 1]) {
       await tree.carousel.getByRole('link', { name: new RegExp(`^Slide ${place + 1} of `) }).click();
       await expectSlide(tree, place);
-      await page.waitForTimeout(300);
+      await expectKeyboardLed(tree);
       await tree.scroller.focus();
       const reached: string[] = [];
       for (let press = 0; press < 4; press += 1) {
