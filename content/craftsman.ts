@@ -6,7 +6,7 @@ export const craftsman: CarouselWords = {
     'One person makes the table, from the rough board to the last coat of oil. The surfaces come from the plane and the scraper, not from sandpaper.',
     'The aprons are tenoned into the legs, and oak pegs of {apron.pegDiameter mm} draw each joint tight. The top lies on wooden buttons in slots: between winter and summer it moves about {seasonalMovement mm} across.',
   ],
-  label: 'The work, from plane to oil',
+  label: 'The work, from bench to oil',
   slides: [
     {
       picture: 'craftsman-bench',
@@ -19,6 +19,12 @@ export const craftsman: CarouselWords = {
       alt: 'A wooden smoothing plane with a horn stands on an oak board, thin curled shavings about it, a window behind.',
       title: 'The plane',
       caption: 'A smoothing plane takes a shaving of a tenth of a millimetre (0.004 in).',
+    },
+    {
+      picture: 'craftsman-gauge',
+      alt: 'A try square with a rosewood stock lies across an oak board, a marking gauge and a red pencil beside it; pencil hatching on the board’s end.',
+      title: 'The marking',
+      caption: 'Every line is drawn from one face and one edge. What is hatched is cut away; what stays is the tenon.',
     },
     {
       picture: 'craftsman-chisels',

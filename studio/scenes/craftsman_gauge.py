@@ -62,4 +62,4 @@ def build():
     camera((.30, -.36, .31), (.015, .005, .018), lens=54, aperture=5.6, focus=(.07, -.03, .024))
 
 
-PICTURE = Picture("Marking gauge and try square", build, width=1440, samples=12, exposure=.25)
+PICTURE = Picture("Marking gauge and try square", build, width=1200, samples=4, exposure=.25)
