@@ -1,19 +1,27 @@
 import type { Page } from '@playwright/test';
 
+/** https://wicg.github.io/layout-instability/#layoutshiftattribution */
+interface LayoutShiftSource {
+  /** Nothing where it has left the document since. */
+  readonly node: Node | null;
+  readonly previousRect: DOMRectReadOnly;
+  readonly currentRect: DOMRectReadOnly;
+}
+
 /** https://wicg.github.io/layout-instability/#sec-layout-shift */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly LayoutShiftSource[];
 }
 
 /**
  * Notes every layout shift of a page that no input of the last half second explains: what counts as Cumulative Layout
- * Shift. A test's `fill` is an input too, although
- * Chromium knows of none: what stands behind the filled field may move. Only Chromium tells them, and only with JavaScript. Plyr's icons and clock, which change places by a pixel within
- * the bar that lies over the film, are not counted.
+ * Shift. A test's `fill` is an input too, although Chromium knows of none: what stands behind the filled field may move. Only
+ * Chromium tells them, and only with JavaScript. What lies over the film and moves nothing else is not counted: Plyr's icons
+ * and clock, which change places by a pixel within their bar, and its captions, of which each takes the place of the last.
  *
- * @returns a list that grows: how much moved, and what
+ * @returns a list that grows: how much moved, what, and from where to where in the window
  */
 export async function watchLayoutShifts(page: Page): Promise<readonly string[]> {
   const shifts: string[] = [];
@@ -24,10 +32,23 @@ export async function watchLayoutShifts(page: Page): Promise<readonly string[]> 
       const element = node instanceof Element ? node : node?.parentElement;
       return element ? `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? element.id}` : 'gone';
     };
-    const isInPlayersBar = (node: Node | null): boolean => {
+    const isOverFilm = ({ node, previousRect, currentRect }: LayoutShiftSource): boolean => {
       const element = node instanceof Element ? node : node?.parentElement;
-      return Boolean(element?.closest('.plyr__controls'));
+      if (element) return element.closest('.plyr__controls, .plyr__captions') !== null;
+      // A caption that is already gone stood where captions stand.
+      const captions = document.querySelector('.plyr__captions')?.getBoundingClientRect();
+      return [previousRect, currentRect].every((rect) => captions && isWithin(rect, captions));
     };
+    /** Captions rise over the player's bar while it is shown, by at most so many px. */
+    const RISE = 48;
+    const isWithin = (inner: DOMRectReadOnly, outer: DOMRectReadOnly): boolean =>
+      inner.left >= outer.left - 1 &&
+      inner.right <= outer.right + 1 &&
+      inner.top >= outer.top - RISE &&
+      inner.bottom <= outer.bottom + RISE;
+    const boxOf = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
+    const describe = ({ node, previousRect, currentRect }: LayoutShiftSource): string =>
+      `${nameOf(node)} from ${boxOf(previousRect)} to ${boxOf(currentRect)}`;
     let filled: { readonly field: Node; readonly at: number } | undefined;
     const onInput = ({ target, timeStamp }: Event) => {
       if (target instanceof Node) filled = { field: target, at: timeStamp };
@@ -43,9 +64,8 @@ export async function watchLayoutShifts(page: Page): Promise<readonly string[]> 
     };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput || isMovedByFilling(entry) || entry.sources.every(({ node }) => isInPlayersBar(node)))
-          continue;
-        noteLayoutShift(`${entry.value.toFixed(4)}: ${entry.sources.map(({ node }) => nameOf(node)).join(', ')}`);
+        if (entry.hadRecentInput || isMovedByFilling(entry) || entry.sources.every(isOverFilm)) continue;
+        noteLayoutShift(`${entry.value.toFixed(4)}: ${entry.sources.map(describe).join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
