@@ -1,6 +1,7 @@
 /** The page as visitors set it up for themselves: zoomed, spaced out, enlarged, still, in their own colours. */
 
 import type { Page } from '@playwright/test';
+import { facts } from '../../content/facts.ts';
 import { expect, openForm, openPage, sendButton, test } from '../support/journey.ts';
 
 /** What WCAG 2.2, 1.4.12, lets a visitor set. */
@@ -172,7 +173,7 @@ test.describe('in forced colours', () => {
         .evaluateAll((words) => words.map((word) => getComputedStyle(word).borderBlockEndColor));
     const [inForce, other] = await lines();
     expect(inForce).not.toBe(other);
-    await page.getByLabel('Inches').check();
+    await page.getByLabel(facts.drawing.inches).check();
     expect(await lines()).toEqual([other, inForce]);
   });
 });

@@ -1,6 +1,8 @@
 /** Each journey by keyboard alone: real keys, a focus that is seen at every step, no trap. */
 
 import type { Page } from '@playwright/test';
+import { facts } from '../../content/facts.ts';
+import { page as words } from '../../content/page.ts';
 import { expect, openPage, sendButton } from '../support/journey.ts';
 import { test, watchAlerts } from '../support/sending.ts';
 
@@ -140,7 +142,7 @@ for (const [width, height, colorScheme] of [
 test('the first Tab offers to skip to the content, and the next one is in it', async ({ page }) => {
   await openPage(page);
   await press(page, 'Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: words.skip })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#tree')).toBeInViewport();
   await press(page, 'Tab');
@@ -226,9 +228,9 @@ test('the film: it plays at a key, its controls stay in view under the focus, an
 test('the drawing: an arrow key changes its unit', async ({ page }) => {
   await openPage(page);
   await tabTo(page, '[name=units]');
-  await expect(page.getByLabel('Millimetres')).toBeChecked();
+  await expect(page.getByLabel(facts.drawing.millimetres)).toBeChecked();
   await press(page, 'ArrowRight');
-  await expect(page.getByLabel('Inches')).toBeChecked();
+  await expect(page.getByLabel(facts.drawing.inches)).toBeChecked();
   await expect(page.locator('.drawing-wide text:visible').filter({ hasText: /^86⅝$/ })).toHaveCount(1);
 });
 

@@ -1,5 +1,6 @@
 /** A slide's picture, enlarged. Long, because each way in, through and out of it is a case. */
 
+import { enlarged as words } from '../../content/enlarged.ts';
 import { collectAnnouncements, expectSlide, openCarousel } from '../support/carousel.ts';
 import { enlarge, expectPicture, findDialog } from '../support/enlarged-dialog.ts';
 import { expect, test } from '../support/journey.ts';
@@ -95,7 +96,7 @@ test('Tab stays in the dialog', async ({ page }) => {
     );
   }
   expect([...reached].toSorted()).toEqual(
-    expect.arrayContaining(['Close', 'Next picture', 'Pictures', 'Previous picture']),
+    expect.arrayContaining([words.close, words.next, words.pictures, words.previous]),
   );
   expect(reached).not.toContain('outside');
   await expect(shown.dialog).toBeVisible();

@@ -10,7 +10,7 @@ function parts(page: Page) {
   const film = page.locator('#film');
   return {
     film,
-    poster: film.getByRole('button', { name: /^Play the film/ }),
+    poster: film.getByRole('button', { name: /^Play .+, \d+:\d\d/ }),
     video: film.locator('video'),
     controls: film.locator('.plyr__controls'),
     captions: film.locator('.plyr__captions'),

@@ -1,6 +1,7 @@
 /** How the page looks and what it costs. Long, because every width asks the same of every part. */
 
 import type { Locator, Page, Request } from '@playwright/test';
+import { facts } from '../../content/facts.ts';
 import { expect, openPage, test } from '../support/journey.ts';
 
 /** From the narrowest phone to the widest screen that the product promises. */
@@ -131,7 +132,7 @@ test('the drawing changes its unit, and both units stand for the same table', as
   await drawing.scrollIntoViewIfNeeded();
   const shown = drawing.locator('.drawing-wide text:visible');
   await expect(shown.filter({ hasText: /^2200$/ })).toHaveCount(1);
-  await drawing.getByLabel('Inches').check();
+  await drawing.getByLabel(facts.drawing.inches).check();
   await expect(shown.filter({ hasText: /^86⅝$/ })).toHaveCount(1);
   await expect(shown.filter({ hasText: /^2200$/ })).toHaveCount(0);
 });
@@ -158,7 +159,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     const shown = page.locator('.drawing-wide text:visible');
     await page.locator('.drawing').scrollIntoViewIfNeeded();
-    await page.getByLabel('Inches').check();
+    await page.getByLabel(facts.drawing.inches).check();
     await expect(shown.filter({ hasText: /^86⅝$/ })).toHaveCount(1);
     await expect(shown.filter({ hasText: /^2200$/ })).toHaveCount(0);
   });

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { mail } from '../../content/mail.ts';
 import { expect, sendButton, writeLetter } from '../support/journey.ts';
 import { openForm, posted, test, watchAlerts } from '../support/sending.ts';
 
@@ -44,7 +45,7 @@ test('a letter is said to be sent, and reaches the owner’s mailbox', async ({ 
   expect(front.posts).toHaveLength(1);
   expect(posted(body, 'Phone')).toBe('(555) 123-4567');
   expect(posted(body, 'Woodgrain')).toBe('');
-  expect(posted(body, '.cfg.sendTo')).toBe('workshop@heartwood.example');
+  expect(posted(body, '.cfg.sendTo')).toBe(mail.to);
   expect(posted(body, '.cfg.sendSubject')).toMatch(/contact submission for the oak table/i);
   expect(posted(body, '.cfg.submissionId')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(Number(posted(body, '.cfg.elapsed'))).toBeGreaterThan(0);

@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
+import { enlarged } from '../../content/enlarged.ts';
 import { type Carousel, isWhollyIn } from './carousel.ts';
 import { expect } from './journey.ts';
 
 /** The dialog and its parts, by the names that visitors and screen readers know them by. */
 export function findDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: /enlarged$/ });
-  const pictures = dialog.getByRole('group', { name: 'Pictures' });
+  const pictures = dialog.getByRole('group', { name: enlarged.pictures });
   return {
     dialog,
     pictures,
     frames: pictures.locator('> *'),
     position: dialog.getByText(/^\d+ of \d+$/),
-    next: dialog.getByRole('button', { name: 'Next picture' }),
-    previous: dialog.getByRole('button', { name: 'Previous picture' }),
-    close: dialog.getByRole('button', { name: 'Close' }),
+    next: dialog.getByRole('button', { name: enlarged.next }),
+    previous: dialog.getByRole('button', { name: enlarged.previous }),
+    close: dialog.getByRole('button', { name: enlarged.close }),
     status: dialog.getByRole('status'),
   };
 }
