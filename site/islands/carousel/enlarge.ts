@@ -86,7 +86,7 @@ function fillFrame(frame: HTMLElement | undefined, slide: HTMLElement | undefine
   if (!image || !small) return;
   const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
   // As in enlarged.css: beside the words, or above them.
-  const sizes = `(min-aspect-ratio: 5/4) and (min-width: 40em) min(78vw, ${100 * ratio}vh), min(100vw, ${100 * ratio}vh)`;
+  const sizes = `(min-aspect-ratio: 5/4) and (min-width: 60em) min(78vw, ${100 * ratio}vh), min(100vw, ${100 * ratio}vh)`;
   for (const source of picture.children) source.setAttribute('sizes', sizes);
   image.loading = 'eager';
   image.style.setProperty('--ratio', `${ratio}`);
