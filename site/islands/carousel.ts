@@ -1,3 +1,4 @@
+import { canFetch } from './carousel/can-fetch.ts';
 import { scrollSlides } from './carousel/scroll-slides.ts';
 import { isInView } from './carousel/slide-positions.ts';
 
@@ -24,9 +25,11 @@ export function wake(root: HTMLElement): void {
     signal: new AbortController().signal, // it moves for as long as there is the page
   });
 
-  /** Shows which slide is current. */
+  /** Shows which slide is current, and which ones are only peeked at. */
   function mark(current: number): void {
     announced ??= current;
+    const peeking = slides.map((slide, index) => index !== current && !isInView(scroller, slide));
+    for (const [index, slide] of slides.entries()) slide.toggleAttribute('data-peeking', peeking[index]);
     for (const [index, marker] of markers.entries()) {
       if (index === current) marker.setAttribute('aria-current', 'true');
       else marker.removeAttribute('aria-current');
@@ -68,8 +71,13 @@ export function wake(root: HTMLElement): void {
   }
 
   async function enlargeFrom(index: number, link: HTMLAnchorElement): Promise<void> {
-    const enlarging = await import('./carousel/enlarge.ts').catch(() => undefined);
-    if (!enlarging) return location.assign(link.href);
+    const load = () => import('./carousel/enlarge.ts');
+    const enlarging = await load()
+      .catch(load)
+      .catch(() => undefined);
+    // Without its code the link leads to the picture, but never from a page that works to the browser's error page.
+    if (!enlarging && (await canFetch(link.href))) location.assign(link.href);
+    if (!enlarging) return;
     enlarging.enlarge({
       label: root.closest('[aria-roledescription="carousel"]')?.getAttribute('aria-label') ?? '',
       slides,

@@ -24,13 +24,16 @@ const page = document.documentElement;
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 const waking = new Map<HTMLElement, Promise<unknown>>();
 
-/** Wakes an island once. Where its code cannot be fetched, the next call tries again. */
+/** Wakes an island once. Where its code cannot be fetched, the next call tries again; until then `data-failed` hides what would do nothing. */
 function wake(root: HTMLElement): Promise<unknown> {
   let done = waking.get(root);
   if (!done) {
     done = Promise.resolve(modules[root.dataset.island ?? '']?.()).then((module) => module?.wake(root));
     waking.set(root, done);
-    done.catch(() => waking.delete(root));
+    done.catch(() => {
+      waking.delete(root);
+      root.dataset.failed = '';
+    });
   }
   return done;
 }
@@ -84,6 +87,12 @@ function isPlainClick(event: Event): boolean {
   return !(button || ctrlKey || metaKey || shiftKey);
 }
 
+/** Follows a link that never can answer, but not to the browser's error page: only where its file can be had. */
+async function follow(pressed: HTMLElement | null): Promise<void> {
+  const { href } = (pressed ?? {}) as Partial<HTMLAnchorElement>;
+  if (href && (await fetch(href, { method: 'HEAD' }).catch(() => undefined))?.ok) location.assign(href);
+}
+
 function onEvent(event: Event): void {
   const target = event.target as Element;
   const poster = target.closest<HTMLAnchorElement>('[data-play]');
@@ -102,13 +111,10 @@ function onEvent(event: Event): void {
   const pressed =
     event.type === 'click' && isPlainClick(event) ? target.closest<HTMLElement>('[data-step], [data-enlarge]') : null;
   if (pressed) event.preventDefault();
-  // What was pressed while its island slept is pressed again when it can answer. A link that never can is followed.
+  // What was pressed while its island slept is pressed again when it can answer.
   wake(root).then(
     () => pressed?.click(),
-    () => {
-      const { href } = (pressed ?? {}) as Partial<HTMLAnchorElement>;
-      if (href) location.assign(href);
-    },
+    () => follow(pressed),
   );
 }
 

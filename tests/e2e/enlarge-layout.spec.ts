@@ -29,6 +29,41 @@ for (const [width, height] of [
   });
 }
 
+// Phones on their side, and desktops at a zoom of 200 to 400 %.
+for (const [width, height] of [
+  [320, 256],
+  [480, 320],
+  [568, 320],
+  [600, 338],
+  [640, 512],
+  [667, 375],
+  [800, 600],
+  [900, 720],
+  [1024, 768],
+  [1280, 500],
+] as const) {
+  test(`at ${width} by ${height} the picture is larger than on its slide, and each control in view at once`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const tree = await openCarousel(page);
+    const slide = await tree.slides.first().locator('img').boundingBox();
+    const shown = await enlarge(page, tree);
+    const image = await shown.frames.first().locator('img').boundingBox();
+    expect(image?.width).toBeGreaterThan(slide?.width ?? Number.NaN);
+    for (const control of [shown.close, shown.previous, shown.next, shown.position]) {
+      await expect(control).toBeInViewport({ ratio: 1 });
+    }
+    // And still, when the words are read to their end.
+    await shown.dialog.evaluate((dialog) => dialog.scrollTo({ top: dialog.scrollHeight, behavior: 'instant' }));
+    for (const control of [shown.close, shown.previous, shown.next]) await expect(control).toBeInViewport({ ratio: 1 });
+    for (const button of [shown.close, shown.next]) await button.click({ trial: true });
+    const words = await shown.dialog.getByRole('paragraph').boundingBox();
+    const controls = await shown.next.boundingBox();
+    expect((words?.y ?? Number.NaN) + (words?.height ?? 0)).toBeLessThanOrEqual((controls?.y ?? 0) + 1);
+  });
+}
+
 test('a click that comes before the code is kept: the picture opens when it is there', async ({ page }) => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -50,13 +85,34 @@ test('a click that comes before the code is kept: the picture opens when it is t
 for (const code of ['carousel', 'enlarge']) {
   test(`where the code of ${code} cannot be fetched, the link leads to the picture`, async ({ page }) => {
     await page.route(`**/assets/${code}-*.js`, (route) => route.abort());
-    // No picture: the page that Chromium shows one in breaks our policy by its own inline styles.
-    await page.route('**/assets/*-1920-*.jpg', (route) => route.fulfill({ body: 'The picture' }));
     await openPage(page);
     await findCarousel(page).links.first().click();
     await expect(page).toHaveURL(/\/assets\/tree-[\w-]+-1920-[\w-]+\.jpg$/);
   });
+
+  test(`where nor the code of ${code} nor the picture can be had, the page stays, and the next click enlarges`, async ({
+    page,
+  }) => {
+    const isCut = (url: URL) => url.pathname.includes(`/assets/${code}-`) || /-1920-[\w-]+\.jpg$/.test(url.pathname);
+    await openPage(page);
+    await page.route(isCut, (route) => route.abort());
+    const tree = findCarousel(page);
+    const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+    await tree.links.first().click();
+    await asked;
+    await page.waitForTimeout(300); // for whatever would lead away
+    await expect(page).toHaveURL(/\/$/);
+    await expect(tree.slides.first()).toBeVisible();
+    await page.unroute(isCut);
+    await tree.links.first().click();
+    await expect(findDialog(page).dialog).toBeVisible();
+  });
 }
+
+test('code that fails to come once is asked for again at once', async ({ page }) => {
+  await page.route('**/assets/enlarge-*.js', (route) => route.abort(), { times: 1 });
+  await enlarge(page, await openCarousel(page));
+});
 
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
