@@ -9,7 +9,8 @@ interface CarouselControlsProps {
 
 /**
  * Markers, previous and next, and the place where the current slide is announced. The markers are links, so they work
- * while the island sleeps; the buttons need JavaScript. `site/islands/carousel.ts` brings them to life.
+ * while the island sleeps; the buttons need JavaScript. Which slide is the current one is for the island to say: nothing else
+ * would take it back. `site/islands/carousel.ts` brings them to life.
  */
 export function CarouselControls({ id, titles }: CarouselControlsProps) {
   return (
@@ -17,7 +18,7 @@ export function CarouselControls({ id, titles }: CarouselControlsProps) {
       <ul className="markers">
         {titles.map((title, index) => (
           <li key={title}>
-            <a className="marker" href={`#${id}-${index + 1}`} aria-current={index === 0 ? 'true' : undefined}>
+            <a className="marker" href={`#${id}-${index + 1}`}>
               <span className="visually-hidden">{carousel.marker(index + 1, titles.length, title)}</span>
             </a>
           </li>

@@ -51,6 +51,7 @@ test('the carousels scroll by their markers and by the keyboard, and show no but
   for (const id of ['tree', 'craftsman']) {
     const carousel = page.locator(`#${id} [aria-roledescription=carousel]`);
     await expect(carousel.getByRole('button')).toHaveCount(0);
+    await expect(carousel.locator('[aria-current]')).toHaveCount(0); // It could not follow what is in view.
     const first = carousel.locator('[aria-roledescription=slide]').first();
     const second = carousel.locator('[aria-roledescription=slide]').nth(1);
     await carousel.getByRole('link', { name: /^Slide 2/ }).click();
