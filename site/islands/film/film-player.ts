@@ -1,4 +1,5 @@
 import Plyr from 'plyr';
+import { chooseSeekTime } from './choose-seek-time.ts';
 import { createDiagnostics, type Diagnostics } from './diagnostics.ts';
 import { MEMORY_KEY, tidyMemory } from './player-memory.ts';
 import type { PlayerSettings } from './player-settings.ts';
@@ -36,6 +37,14 @@ export function createFilmPlayer(video: HTMLVideoElement, settings: PlayerSettin
     storage: { enabled: true, key: MEMORY_KEY },
     ...(settings.advertTag ? { ads: { enabled: true, tagUrl: settings.advertTag } } : {}),
   });
+  const fitSeekTime = (): void => {
+    player.config.seekTime = chooseSeekTime(video.duration);
+  };
+  video.addEventListener('durationchange', fitSeekTime);
+  fitSeekTime();
+  // The player asks at every `timeupdate` whether the film plays. Until the first one it would offer to play a film that
+  // was asked for before it was there, and pause it.
+  video.dispatchEvent(new Event('timeupdate'));
   if (settings.advertTag) playAdverts(player);
   return player;
 }

@@ -20,6 +20,8 @@ declare module 'plyr' {
     constructor(media: HTMLElement, options?: PlyrOptions);
     /** There where adverts are configured. The promise rejects when they fail. */
     readonly ads?: { readonly managerPromise: Promise<unknown> };
+    /** Read at every key. */
+    readonly config: { seekTime: number };
     play(): Promise<void> | null;
     destroy(): void;
   }
