@@ -2,6 +2,7 @@ import { createFilmPlayer } from './film/film-player.ts';
 import { namePreviewPictures } from './film/name-preview-pictures.ts';
 import type { PlayerSettings } from './film/player-settings.ts';
 import { resumeAfterBreaks } from './film/resume-film.ts';
+import { showLoading } from './film/show-loading.ts';
 
 /**
  * Brings the player to the film's video once that plays, and takes the film up again where its connection breaks. The waking script starts the video within the click on the
@@ -13,6 +14,7 @@ export function wake(root: HTMLElement): void {
   const settings: PlayerSettings = JSON.parse(root.dataset.settings ?? '{}');
   const styles = loadStyles(settings.styles);
   resumeAfterBreaks(video);
+  showLoading(root, video);
   namePreviewPictures(root);
 
   const putPlayerAround = async (): Promise<void> => {

@@ -57,18 +57,21 @@ function watch(margin: string): IntersectionObserver {
  * poster back. The player is put around the video when its code is there.
  */
 function play(poster: HTMLAnchorElement): void {
-  const video = poster.parentElement?.querySelector('video');
-  if (!video) return;
+  const stage = poster.parentElement;
+  const video = stage?.querySelector('video');
+  if (!stage || !video) return;
   video.src = chooseFilm(poster);
   for (const track of video.textTracks) track.mode = 'showing';
   // The browser's own controls leap while it learns how long the film is; the player may be there before them.
   video.onloadedmetadata = video.onerror = () => {
     video.controls = !video.closest('.plyr');
   };
+  video.onloadeddata = () => stage.removeAttribute('data-loading');
   video.tabIndex = 0; // without controls, nothing else lets it have the focus
   video.hidden = false;
   video.focus({ preventScroll: true });
   poster.hidden = true;
+  stage.dataset.loading = '';
   setTimeout(() => video.play().catch(() => {}), 10);
 }
 
