@@ -106,7 +106,7 @@ for (const way of ['Escape', 'the button', 'a click beside the picture'] as cons
   test(`${way} closes it: the carousel shows what was seen last, its picture has the focus, the page stands still`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 1100, height: 900 });
+    await page.setViewportSize({ width: 1280, height: 800 });
     const tree = await openCarousel(page);
     await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
     const top = await page.evaluate(() => scrollY);
