@@ -10,6 +10,7 @@ async function pauseFilm(page: Page): Promise<void> {
   await expect(page.locator('#film .plyr__captions')).toHaveText(/\w/);
   await page.keyboard.press('k');
   await page.locator('#film .plyr--paused').waitFor();
+  await page.mouse.move(0, 0); // off the button, which is darker under the mouse
 }
 
 async function openSpeeds(page: Page): Promise<void> {
