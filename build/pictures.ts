@@ -60,8 +60,15 @@ async function makePicture({ name, kind, namedIn }: UsedPicture, work: Work): Pr
   const addressOf = await publishAll(name, [...avif, ...jpeg]);
   const srcset = (files: readonly MadeFile[]): string =>
     files.map((file) => `${addressOf(file)} ${file.width}w`).join(', ');
-  const largest = jpeg.at(-1);
-  return { width, height, avif: srcset(avif), jpeg: srcset(jpeg), src: largest ? addressOf(largest) : '' };
+  const [smallest, largest] = [jpeg[0], jpeg.at(-1)];
+  return {
+    width,
+    height,
+    avif: srcset(avif),
+    jpeg: srcset(jpeg),
+    smallest: smallest ? addressOf(smallest) : '',
+    src: largest ? addressOf(largest) : '',
+  };
 }
 
 /** A file in the cache. */
@@ -73,11 +80,12 @@ interface MadeFile {
 
 /**
  * Copies the files of one master into {@link ASSETS}. All carry one hash, of all their contents: in the page's HTML, where
- * each is named, a second hash would cost as much as a word, and compress as badly.
+ * each is named, a second hash would cost as much as a word, and compress as badly. Five characters tell one content from what
+ * bore the same name before.
  */
 async function publishAll(name: string, files: readonly MadeFile[]): Promise<(file: MadeFile) => string> {
   const contents = await Promise.all(files.map(({ path }) => readFile(path)));
-  const hash = shortHash(Buffer.concat(contents));
+  const hash = shortHash(Buffer.concat(contents)).slice(0, 5);
   const published = ({ width, ending }: MadeFile): string => `${name}-${width}-${hash}.${ending}`;
   for (const file of files) await copyFile(file.path, `${ASSETS}${published(file)}`);
   return (file) => `/assets/${published(file)}`;

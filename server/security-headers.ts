@@ -56,18 +56,5 @@ const NO_TAGS = { scripts: [], images: [], connections: [] };
 
 const PERMISSIONS_POLICY = [
   ...['autoplay', 'fullscreen', 'picture-in-picture'].map((feature) => `${feature}=(self)`),
-  ...[
-    'accelerometer',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'serial',
-    'usb',
-  ].map((feature) => `${feature}=()`),
+  ...['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'].map((feature) => `${feature}=()`),
 ].join(', ');

@@ -10,7 +10,7 @@ interface PictureProps {
 }
 
 /**
- * A picture below the first view: AVIF with JPEG behind it, its room kept, fetched when the view comes near
+ * A picture below the first view: AVIF with one JPEG behind it, its room kept, fetched when the view comes near
  * (`islands/release-pictures.ts`).
  */
 export function Picture({ name, alt, sizes, className }: PictureProps) {
@@ -21,9 +21,7 @@ export function Picture({ name, alt, sizes, className }: PictureProps) {
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <img
         className={className}
-        src={picture.src}
-        srcSet={picture.jpeg}
-        sizes={sizes}
+        src={picture.smallest}
         width={picture.width}
         height={picture.height}
         alt={alt}

@@ -9,7 +9,9 @@ export interface PictureAsset {
   readonly avif: string;
   /** `srcset` of the JPEG files. */
   readonly jpeg: string;
-  /** The JPEG for what knows no `srcset`. */
+  /** The narrowest JPEG. */
+  readonly smallest: string;
+  /** The widest JPEG. */
   readonly src: string;
 }
 

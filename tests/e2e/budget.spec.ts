@@ -69,6 +69,14 @@ for (const { width, height, deviceScaleFactor, isMobile } of SCREENS) {
   });
 }
 
+test('the document comes in the first ten packets of a new connection: more would cost a round trip', async ({
+  page,
+}) => {
+  const transfers = await watchTransfers(page);
+  await openPage(page);
+  expect(bytesOf(transfers, 'Document')).toBeLessThanOrEqual(10 * 1460); // RFC 6928, with its headers.
+});
+
 test('the picture of the phone that speed is measured by spends less than 70 KB, whatever it shows', async ({
   browser,
   product,

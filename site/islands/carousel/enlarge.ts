@@ -84,6 +84,7 @@ function fillFrame(frame: HTMLElement | undefined, slide: HTMLElement | undefine
   const image = picture.querySelector('img');
   const small = original.querySelector('img');
   if (!image || !small) return;
+  image.src = slide?.querySelector('a')?.href ?? image.src; // Where AVIF is unknown, the link's JPEG is the large one.
   const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
   // As in enlarged.css: beside the words, or above them.
   const sizes = `(min-aspect-ratio: 5/4) and (min-width: 60em) min(78vw, ${100 * ratio}vh), min(100vw, ${100 * ratio}vh)`;
