@@ -27,12 +27,6 @@ export const craftsman: CarouselWords = {
       caption: 'Every line is drawn from one face and one edge. What is hatched is cut away; what stays is the tenon.',
     },
     {
-      picture: 'craftsman-chisels',
-      alt: 'Five chisels side by side on a bench, from narrow to wide, window light in the first two blades, a few chips about.',
-      title: 'The chisels',
-      caption: 'Five widths, from 6 to 32 mm (¼ to 1¼ in). The second, of 12 mm (½ in), cuts the mortises.',
-    },
-    {
       picture: 'craftsman-mortise',
       alt: 'A narrow mortise in a squared oak leg between pencil lines, a chisel and chips beside it.',
       title: 'The mortise',

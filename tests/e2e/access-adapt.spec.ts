@@ -154,10 +154,15 @@ test.describe('in forced colours', () => {
 
   test('the current marker is longer than the others', async ({ page }) => {
     await openPage(page);
-    const widths = await page
-      .locator('#tree .marker')
-      .evaluateAll((markers) => markers.map((marker) => Number.parseFloat(getComputedStyle(marker, '::before').width)));
-    expect(widths[0]).toBeGreaterThan((widths[1] ?? 0) + 8);
+    await page.locator('#tree').scrollIntoViewIfNeeded();
+    const lead = () =>
+      page.locator('#tree .marker').evaluateAll((markers) => {
+        const [current = 0, next = 0] = markers.map((marker) =>
+          Number.parseFloat(getComputedStyle(marker, '::before').width),
+        );
+        return current - next;
+      });
+    await expect.poll(lead).toBeGreaterThan(8);
     const line = await page
       .locator('#tree .marker')
       .nth(1)

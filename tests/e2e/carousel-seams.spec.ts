@@ -55,7 +55,7 @@ for (const density of DENSITIES) {
         await scroller.scrollIntoViewIfNeeded();
         for (const index of [0, 1]) await expectLoaded(slides.nth(index).locator('img'));
         for (const share of [0, 0.37, 0.5, 0.81]) {
-          expect(await colours(page, id, share), `${id}, scrolled by ${share}`).toEqual(['255,0,0']);
+          expect(await groundAtSeam(page, id, share), `${id}, scrolled by ${share}`).toBeLessThan(LEAST_SEEN);
         }
       }
     } finally {
@@ -63,6 +63,9 @@ for (const density of DENSITIES) {
     }
   });
 }
+
+/** Of 255: between two scroll positions Chromium may blend a twenty-fifth of the ground into one column; nobody sees that. */
+const LEAST_SEEN = 13;
 
 async function expectLoaded(picture: Locator): Promise<void> {
   await expect
@@ -93,8 +96,8 @@ function measure(page: Page): Promise<{ gaps: number[]; sideways: number }> {
   }, CAROUSELS);
 }
 
-/** The colours about the seam of the first two pictures, scrolled by a share of the first; what is behind them is green. */
-async function colours(page: Page, id: string, share: number): Promise<string[]> {
+/** How much of the green ground, of 255, shows about the seam of the first two pictures, scrolled by a share of the first. */
+async function groundAtSeam(page: Page, id: string, share: number): Promise<number> {
   const clip = await page.evaluate(
     ([name, part]) => {
       const slides = [...document.querySelectorAll<HTMLElement>(`#${name} [aria-roledescription=slide]`)];
@@ -114,7 +117,7 @@ async function colours(page: Page, id: string, share: number): Promise<string[]>
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const found = new Set<string>();
-  for (let i = 0; i < data.length; i += info.channels) found.add([...data.subarray(i, i + 3)].join());
-  return [...found];
+  let most = 0;
+  for (let i = 1; i < data.length; i += info.channels) most = Math.max(most, data[i] ?? 0);
+  return most;
 }
