@@ -16,8 +16,19 @@ test('where the slides end in the middle of the page, only pictures peek in: the
   await expectSlide(bench, 1);
   await expect(words(1)).toHaveCSS('opacity', '1');
   await expect(words(2)).toHaveCSS('opacity', '0');
-  await page.emulateMedia({ media: 'print' });
-  await expect(words(2)).toHaveCSS('opacity', '1');
+});
+
+test.describe('on paper', () => {
+  test.use({ still: undefined }); // The page is laid out anew.
+
+  test('all words are printed', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const bench = await openCarousel(page, 'craftsman');
+    const words = bench.slides.nth(1).locator('.slide-words');
+    await expect(words).toHaveCSS('opacity', '0');
+    await page.emulateMedia({ media: 'print' });
+    await expect(words).toHaveCSS('opacity', '1');
+  });
 });
 
 test('where the window cuts the slides, their words stay', async ({ page }) => {
