@@ -9,6 +9,7 @@ import {
   openCarousel,
   scrolled,
 } from '../support/carousel.ts';
+import { holdRoute } from '../support/hold-route.ts';
 import { expect, openPage, test } from '../support/journey.ts';
 
 /** Shows a slide at once. */
@@ -146,14 +147,7 @@ test('an address with a slide’s name shows that slide, asleep and awake', asyn
 });
 
 test('a carousel that wakes while it is scrolled goes on as it would have', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/carousel-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRoute(page, '**/assets/carousel-*.js');
   await openPage(page);
   const tree = findCarousel(page);
   await tree.carousel.scrollIntoViewIfNeeded();

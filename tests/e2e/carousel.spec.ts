@@ -9,6 +9,7 @@ import {
   swipe,
   throwSlides,
 } from '../support/carousel.ts';
+import { holdRoute } from '../support/hold-route.ts';
 import { expect, openPage, test } from '../support/journey.ts';
 
 test('next and previous go one slide on and back, and say so', async ({ page }) => {
@@ -222,14 +223,7 @@ test('nothing moves by itself', async ({ page }) => {
 });
 
 test('a carousel that was scrolled before it woke keeps its place', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/carousel-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRoute(page, '**/assets/carousel-*.js');
   await openPage(page);
   const carousel = page.locator('#tree [aria-roledescription=carousel]');
   await carousel.scrollIntoViewIfNeeded();

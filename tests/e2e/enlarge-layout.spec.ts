@@ -2,6 +2,7 @@
 
 import { expectSlide, findCarousel, openCarousel, swipe } from '../support/carousel.ts';
 import { enlarge, expectPicture, findDialog } from '../support/enlarged-dialog.ts';
+import { holdRoute } from '../support/hold-route.ts';
 import { expect, openPage, test } from '../support/journey.ts';
 
 for (const [width, height] of [
@@ -65,14 +66,7 @@ for (const [width, height] of [
 }
 
 test('a click that comes before the code is kept: the picture opens when it is there', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/carousel-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRoute(page, '**/assets/carousel-*.js');
   await openPage(page);
   const tree = findCarousel(page);
   await tree.links.first().click();

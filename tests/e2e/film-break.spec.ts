@@ -6,6 +6,7 @@
 import type { Page } from '@playwright/test';
 import { PAUSES_MS, SILENCE_MS } from '../../site/islands/film/resume-film.ts';
 import { type FilmLine, startFilmLine } from '../support/film-line.ts';
+import { holdRoute } from '../support/hold-route.ts';
 import { expect, test as journey, openPage } from '../support/journey.ts';
 
 const test = journey.extend<{ line: FilmLine }>({
@@ -206,14 +207,7 @@ test('a film that the visitor has paused stays paused, whatever its connection d
 });
 
 test('a film that broke before its player was there is taken up by it', async ({ page, line }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/film-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRoute(page, '**/assets/film-*.js');
   line.set('refused');
   await openPage(page);
   await page.locator('#film').getByRole('button', { name: /^Play/ }).click();

@@ -1,18 +1,12 @@
 /** A film that is slow to come, from the click on its poster to its first frame. */
 
 import type { Page } from '@playwright/test';
+import { holdRoute } from '../support/hold-route.ts';
 import { expect, openPage, test } from '../support/journey.ts';
 
 /** Clicks the poster of a film that does not come until what this returns is called; the player is there already. */
 async function askForSlowFilm(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.mp4*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRoute(page, '**/*.mp4*');
   await openPage(page);
   await page.locator('#film').getByRole('button', { name: /^Play/ }).click();
   await page.locator('#film .plyr').waitFor();

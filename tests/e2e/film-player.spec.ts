@@ -1,6 +1,7 @@
 /** What the film's player offers. Long, because each of its offers is used once, by hand or by key. */
 
 import type { Page } from '@playwright/test';
+import { holdRoute } from '../support/hold-route.ts';
 import { expect, openPage, test } from '../support/journey.ts';
 import { startVariant } from '../support/variant.ts';
 
@@ -36,15 +37,7 @@ async function playFilm(page: Page): Promise<void> {
 
 /** Holds the player's code back until what this returns is called. */
 async function holdPlayer(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/film-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
+  return holdRoute(page, '**/assets/film-*.js');
 }
 
 test.describe('captions', () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdRoute } from '../support/hold-route.ts';
 import { expect, openForm, openPage, test } from '../support/journey.ts';
 
 /** Every way into the one field: long, because there are many, and a visitor takes several in one visit. */
@@ -246,14 +247,7 @@ test('a composition is formatted when it ends', async ({ page, context }) => {
 });
 
 test('what was typed before the code was there is formatted when it comes', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/contact-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRoute(page, '**/assets/contact-*.js');
   await openPage(page);
   const phone = page.getByLabel('Phone');
   await phone.focus();

@@ -4,6 +4,7 @@
  */
 
 import type { Locator, Page } from '@playwright/test';
+import { holdRoute } from '../support/hold-route.ts';
 import { expect, test as journey, openPage } from '../support/journey.ts';
 import { noted, standInForThirdParties, THIRD_PARTIES } from '../support/third-parties.ts';
 import { startVariant, type Variant } from '../support/variant.ts';
@@ -53,14 +54,7 @@ async function expectAllAsked(page: Page, asked: readonly string[]): Promise<voi
 }
 
 test('a small bar asks once the page has settled; it takes no focus and asks nobody', async ({ page, asked }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/hero*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRoute(page, '**/assets/hero*');
   await page.goto('/', { waitUntil: 'commit' });
   const { bar, yes, no } = parts(page);
   await page.waitForTimeout(500);
