@@ -10,6 +10,7 @@ import { answerClientError } from './client-error.ts';
 import { compressPage, sendErrorPage } from './compressed-page.ts';
 import type { Config } from './config.ts';
 import { createConnectionCloser, MAX_CONNECTIONS, TIMEOUTS, type Timeouts } from './connections.ts';
+import { createHealth, type Health } from './health.ts';
 import { localUrl } from './local-url.ts';
 import { methodNotAllowed, unavailable } from './refusal.ts';
 import { addAssetRoutes } from './routes/assets.ts';
@@ -28,9 +29,20 @@ export interface AppOptions {
   readonly log: Logger;
   /** Called when a letter has been stored that is to be mailed: nobody need wait for the courier's next look. */
   readonly onQueued?: () => void;
+  /** Called when a request has been answered. */
+  readonly onAnswered?: (answered: Answered) => void;
+  /** Its own, unless others ask it too. */
+  readonly health?: Health;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   readonly timeouts?: Partial<Timeouts>;
+}
+
+/** A request that was answered. */
+export interface Answered {
+  /** The path that the route stands for; absent where there is none. */
+  readonly route: string | undefined;
+  readonly status: number;
 }
 
 /**
@@ -39,7 +51,8 @@ export interface AppOptions {
  * @throws {BuildMissingError}
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, store, log, onQueued = () => {}, now = Date.now } = options;
+  const { config, store, log, onQueued = () => {}, onAnswered, now = Date.now } = options;
+  const { health = createHealth({ store, log, now }) } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const { page, answer, answerWords, notFound, policy, texts, publicFolder } = await readBuiltPage(options.distFolder);
   const headers = securityHeaders(policy, config.publicUrl);
@@ -76,9 +89,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     else done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isStopping) reply.header('connection', 'close');
+    if (isStopping || health.isLeaving) reply.header('connection', 'close');
     done(null, payload);
   });
+  if (onAnswered) {
+    app.addHook('onResponse', (request, reply, done) => {
+      onAnswered({ route: request.routeOptions.url, status: reply.statusCode });
+      done();
+    });
+  }
   app.setErrorHandler(createAnswerError({ sendAnswer, log }));
   app.setNotFoundHandler((request, reply) => {
     // A file that was there when the server started has its route for ever, even if it is gone by now.
@@ -92,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addLetterRoute(app, { ...config, ourUrl, store, now, sendAnswer, onQueued, log });
   addPageRoute(app, { page, mail: config.mail, ourUrl });
   addTextRoutes(app, { texts, mailTo: config.mail.to, ourUrl, now });
-  addHealthRoutes(app, { store, now, log });
+  addHealthRoutes(app, health);
   await addAssetRoutes(app, publicFolder);
   return app;
 }

@@ -14,6 +14,11 @@ export interface VariableRule<Value> {
 
 const port = wholeNumber(0, 65_535, '8080');
 const letters = wholeNumber(1, 1_000_000, '10');
+const host = {
+  read: (text: string) => (isIP(text) !== 0 || HOST_NAME.test(text) ? text : undefined),
+  expected: 'an IP address or a host name, without a port',
+  example: '0.0.0.0',
+};
 const mailbox = {
   read: (text: string) => (isEmail(text) ? text : undefined),
   expected: 'exactly one email address, without a name',
@@ -23,11 +28,7 @@ const mailbox = {
 /** Every variable of the environment that means something to us. */
 export const VARIABLES = {
   PORT: port,
-  HOST: {
-    read: (text: string) => (isIP(text) !== 0 || HOST_NAME.test(text) ? text : undefined),
-    expected: 'an IP address or a host name, without a port',
-    example: '0.0.0.0',
-  },
+  HOST: host,
   DATA_DIR: {
     read: (text: string) => (text.trim() === '' ? undefined : text),
     expected: 'the path of a folder',
@@ -61,11 +62,8 @@ export const VARIABLES = {
   TRUST_PROXY: wholeNumber(0, 10, '1'),
   LETTERS_PER_MINUTE: letters,
   LETTERS_PER_HOUR: letters,
-  METRICS_PORT: {
-    ...port,
-    example: '9090',
-    notYet: 'this version has no metrics yet. Unset it; /healthz and /readyz answer on PORT',
-  },
+  METRICS_PORT: { ...port, example: '9100' },
+  METRICS_HOST: host,
 } as const satisfies Record<string, VariableRule<unknown>>;
 
 const HOST_NAME = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;

@@ -28,11 +28,19 @@ describe('readConfig', () => {
       trustProxy: 0,
       limits: { perMinute: 5, perHour: 30 },
       limitsLoopback: false,
+      metrics: undefined,
       warnings: [],
     };
     expect(readConfig({})).toEqual(defaults);
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'MAIL_SUBJECT'];
-    const more = ['PUBLIC_URL', 'TRUST_PROXY', 'LETTERS_PER_MINUTE', 'LETTERS_PER_HOUR', 'METRICS_PORT'];
+    const more = [
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'LETTERS_PER_MINUTE',
+      'LETTERS_PER_HOUR',
+      'METRICS_PORT',
+      'METRICS_HOST',
+    ];
     expect(readConfig(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(defaults);
   });
 
@@ -49,6 +57,8 @@ describe('readConfig', () => {
       TRUST_PROXY: '2',
       LETTERS_PER_MINUTE: '1',
       LETTERS_PER_HOUR: '100',
+      METRICS_PORT: '9100',
+      METRICS_HOST: '::1',
     };
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -60,6 +70,7 @@ describe('readConfig', () => {
       trustProxy: 2,
       limits: { perMinute: 1, perHour: 100 },
       limitsLoopback: true,
+      metrics: { port: 9100, host: '::1' },
       warnings: [],
     });
   });
@@ -128,6 +139,7 @@ describe('readConfig', () => {
     ['LETTERS_PER_MINUTE', '0'],
     ['LETTERS_PER_HOUR', '1.5'],
     ['METRICS_PORT', 'on'],
+    ['METRICS_HOST', 'http://0.0.0.0'],
   ])('refuses %s=%j in a sentence of its own, with an example that it understands', (name, value) => {
     const mistakes = mistakesIn({ [name]: value });
     expect(mistakes).toHaveLength(1);
@@ -137,12 +149,18 @@ describe('readConfig', () => {
     expect(mistakesIn({ [name]: (example ?? '').replaceAll('"', '') }).join()).not.toContain('it must be');
   });
 
-  it.each([
-    ['DATABASE_URL', 'postgres://db.example.com/heartwood', 'cannot use PostgreSQL yet'],
-    ['METRICS_PORT', '9090', 'no metrics yet'],
-  ])('says that %s is not there yet, rather than ignore it', (name, value, words) => {
-    expect(mistakesIn({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} is .*${words}`))]);
+  it('keeps metrics to this machine unless it is told otherwise, and on a port of their own', () => {
+    expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, host: '127.0.0.1' });
+    expect(mistakesIn({ METRICS_PORT: '8080' })).toEqual([expect.stringMatching(/^METRICS_PORT is 8080 like PORT/)]);
+    expect(mistakesIn({ PORT: '0', METRICS_PORT: '0' })).toEqual([]);
   });
+
+  it.each([['DATABASE_URL', 'postgres://db.example.com/heartwood', 'cannot use PostgreSQL yet']])(
+    'says that %s is not there yet, rather than ignore it',
+    (name, value, words) => {
+      expect(mistakesIn({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} is .*${words}`))]);
+    },
+  );
 
   it.each([
     [{ to: 'owner@x.example, victim@y.example' }, '“to” in content/mail.ts is "owner@x.example, victim@y.example", '],

@@ -23,6 +23,8 @@ export interface Config {
   readonly limits: Limits;
   /** Whether the limits hold for loopback peers too: a limit is configured, or a proxy is trusted. */
   readonly limitsLoopback: boolean;
+  /** Where metrics and health are served beside the page; absent where they are off. 0 means any free port. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** Sentences for the log: variables that look misspelt. */
   readonly warnings: readonly string[];
 }
@@ -51,9 +53,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment = process.env, defaults: MailSettings = defaultMail): Config {
   const { read, readMail, mistakes } = createReader(env, defaults);
   const trustProxy = read('TRUST_PROXY') ?? 0;
+  const port = read('PORT') ?? 8080;
+  const metricsPort = read('METRICS_PORT');
+  const metricsHost = read('METRICS_HOST') ?? '127.0.0.1';
   const [perMinute, perHour] = [read('LETTERS_PER_MINUTE'), read('LETTERS_PER_HOUR')];
   const config: Config = {
-    port: read('PORT') ?? 8080,
+    port,
     host: read('HOST') ?? '127.0.0.1',
     dataDir: resolve(read('DATA_DIR') ?? './data'),
     smtpUrl: read('SMTP_URL'),
@@ -66,12 +71,17 @@ export function readConfig(env: Environment = process.env, defaults: MailSetting
     trustProxy,
     limits: { perMinute: perMinute ?? 5, perHour: perHour ?? 30 },
     limitsLoopback: perMinute !== undefined || perHour !== undefined || trustProxy > 0,
+    metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost },
     warnings: misspeltNames(Object.keys(env), Object.keys(VARIABLES)).map(
       ({ found, meant }) => `${found} means nothing to Heartwood. If ${meant} is meant, write it so.`,
     ),
   };
   read('DATABASE_URL');
-  read('METRICS_PORT');
+  if (metricsPort === port && port !== 0) {
+    mistakes.push(
+      `METRICS_PORT is ${port} like PORT, but metrics have a port of their own, for example METRICS_PORT=9100`,
+    );
+  }
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config;
 }

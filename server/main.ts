@@ -12,9 +12,13 @@ import { createNotices } from '../inbox/delivery/notices.ts';
 import { createSmtpTransport } from '../inbox/delivery/smtp.ts';
 import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
 import { createUpkeep } from '../inbox/upkeep.ts';
+import project from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { createHealth } from './health.ts';
 import { listeningUrl } from './listening-url.ts';
+import { createMetrics } from './metrics.ts';
+import { createMetricsApp } from './metrics-app.ts';
 import { explainStartError } from './start-error.ts';
 import { joinLinesOfTurn } from './turn-log.ts';
 
@@ -51,7 +55,7 @@ async function start(config: Config): Promise<void> {
   const transport = smtpUrl
     ? createSmtpTransport({ url: smtpUrl, envelope })
     : createMaildirTransport({ folder: maildir, envelope });
-  const store = openSqliteStore({
+  const plainStore = openSqliteStore({
     dataDir,
     role: 'server',
     onFatal(error) {
@@ -62,6 +66,9 @@ async function start(config: Config): Promise<void> {
       process.exit(EXIT_FAILED);
     },
   });
+  const health = createHealth({ store: plainStore, log });
+  const metrics = config.metrics && createMetrics({ store: plainStore, health, version: project.version });
+  const store = metrics?.watch(plainStore) ?? plainStore;
   const courier = createCourier({ store, transport, compose: (letter) => composeMail(letter, mail), log });
   const notices = createNotices({ store, transport, compose: (subject) => composeNotice(subject, mail), log });
   const upkeep = createUpkeep({
@@ -70,19 +77,32 @@ async function start(config: Config): Promise<void> {
     eraseMails: (letters) => eraseMails(maildir, letters),
     log,
   });
-  const app = await createApp({ config, store, log, distFolder: DIST, onQueued: courier.nudge });
+  const app = await createApp({
+    config,
+    store,
+    log,
+    health,
+    distFolder: DIST,
+    onQueued: courier.nudge,
+    ...(metrics && { onAnswered: metrics.countAnswer }),
+  });
+  const metricsApp = metrics && createMetricsApp({ metrics, health });
   stop = async () => {
-    await Promise.all([app.close(), courier.stop(), notices.stop(), upkeep.stop()]);
+    await Promise.all([app.close(), metricsApp?.close(), courier.stop(), notices.stop(), upkeep.stop()]);
     await store.close();
   };
   // For "localhost" Fastify opens a second server, on ::1, which would have neither our limits nor our orderly stop.
   await app.listen({ port: config.port, host: config.host === 'localhost' ? '127.0.0.1' : config.host });
+  if (config.metrics) await metricsApp?.listen(config.metrics);
   for (const worker of [courier, notices, upkeep]) worker.start();
 
   const lines = [
     `Heartwood is at ${listeningUrl(app.server, config.host)}`,
     `Letters are kept in ${join(dataDir, 'inbox.db')}`,
     `and mailed ${smtpUrl ? `by ${transport.destination}` : `into the Maildir ${maildir}, because SMTP_URL is not set`}.`,
+    ...(config.metrics && metricsApp
+      ? [`Metrics are at ${listeningUrl(metricsApp.server, config.metrics.host)}/metrics`]
+      : []),
     'To stop: Ctrl+C',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -14,10 +14,19 @@ export function explainStartError(error: unknown, config: Config | undefined): s
   }
   if (error instanceof StoreUnusableError || error instanceof StoreUnavailableError) return error.message;
   if (error instanceof BuildMissingError) return error.message;
-  return config && explainListenError((error as NodeJS.ErrnoException).code, config);
+  return config && explainListenError(error as ListenError, config);
 }
 
-function explainListenError(code: string | undefined, { host, port }: Config): string | undefined {
+/** What Node says where it cannot listen. */
+interface ListenError {
+  readonly code?: string;
+  readonly port?: number;
+}
+
+function explainListenError({ code, port: refused }: ListenError, { host, port, metrics }: Config): string | undefined {
+  if (code === 'EADDRINUSE' && refused === metrics?.port && refused !== port) {
+    return `Port ${refused} is taken, so the metrics cannot be served there. Choose another with METRICS_PORT, or unset it.`;
+  }
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken: another program listens there, perhaps another Heartwood. Stop it, or choose another port: PORT=${port < 65_535 ? port + 1 : 8080}`;

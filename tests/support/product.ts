@@ -12,6 +12,8 @@ export interface Product {
   readonly process: ChildProcess;
   /** What the server has written to stderr so far: its log, a line of JSON each. */
   logs(): string;
+  /** What it has written to stdout so far: what the person who started it reads. */
+  said(): string;
   /** Ends the server with SIGTERM, waits for it, and removes the data folder. Resolves with the exit status. */
   stop(): Promise<number | null>;
 }
@@ -45,6 +47,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+  });
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     log += chunk;
   });
@@ -59,7 +65,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
   try {
     const url = await announcedAddress(child, ended, () => log);
-    return { url, dataDir: folder, process: child, logs: () => log, stop };
+    return { url, dataDir: folder, process: child, logs: () => log, said: () => said, stop };
   } catch (error) {
     await stop();
     throw error;

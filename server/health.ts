@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import type { Store } from '../inbox/store.ts';
+import { unavailable } from './refusal.ts';
+
+/** How this server is, for whoever sends it requests. Several ports may ask it. */
+export interface Health {
+  /** @throws Refusal where the process is about to end: the proxy in front should send nothing more */
+  live(): void;
+  /** @throws Refusal where no letter could be stored now, or the process is about to end */
+  ready(): Promise<void>;
+  /** From now on says that it is about to end. Everything else goes on until it is told to stop. */
+  leave(): void;
+  readonly isLeaving: boolean;
+}
+
+/** What {@link createHealth} needs. */
+export interface HealthOptions {
+  readonly store: Pick<Store, 'probe'>;
+  readonly log: Logger;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+/** How long an answer of the store counts, so that nobody can wear the disk by asking. */
+const PROBE_COUNTS_MS = 1000;
+
+/** Watches over a server's health. */
+export function createHealth({ store, log, now = Date.now }: HealthOptions): Health {
+  let probe: Promise<void> = Promise.resolve();
+  let probedAt = Number.NEGATIVE_INFINITY;
+  let isLeaving = false;
+
+  function probeStore(): Promise<void> {
+    const age = now() - probedAt;
+    if (age < 0 || age >= PROBE_COUNTS_MS) {
+      probedAt = now();
+      probe = store.probe();
+      probe.catch((error: unknown) => log.warn({ err: error }, 'not ready'));
+    }
+    return probe;
+  }
+
+  function live(): void {
+    if (isLeaving) throw unavailable('This server is about to stop.');
+  }
+
+  return {
+    live,
+    async ready() {
+      live();
+      await probeStore().catch((error: unknown) => {
+        throw unavailable('No letter can be stored just now.', error);
+      });
+    },
+    leave() {
+      isLeaving = true;
+    },
+    get isLeaving() {
+      return isLeaving;
+    },
+  };
+}
