@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { fingerprint } from '../fingerprint.ts';
+import { createLetterIds } from '../letter-ids.ts';
 import type { Acceptance, IncomingLetter, Judge, Limits } from '../store.ts';
 import { createRecentTexts } from './recent-texts.ts';
-import { fingerprint } from './rows.ts';
 
 /** Stores one letter within the transaction that the caller has begun. */
 export type Accept = (letter: IncomingLetter, limits?: Limits, judge?: Judge) => Acceptance;
@@ -71,18 +71,3 @@ function waitFor(findNthNewest: StatementSync, letter: IncomingLetter, limits: L
   };
   return Math.max(left(limits.perMinute, MINUTE), left(limits.perHour, HOUR));
 }
-
-/**
- * Makes ids of twelve characters of `0-9a-z`: eight of the time, so that the newest stand together in the index and share
- * its pages, and four that count on from a random beginning, so that none comes twice within a millisecond.
- */
-function createLetterIds(): (receivedAt: number) => string {
-  let count = randomInt(COUNTS);
-  return function nextId(receivedAt) {
-    count = (count + 1) % COUNTS;
-    const time = Math.floor(Math.abs(receivedAt)) % 36 ** 8; // enough until 2059
-    return time.toString(36).padStart(8, '0') + count.toString(36).padStart(4, '0');
-  };
-}
-
-const COUNTS = 36 ** 4;

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import type { Flag, IncomingLetter, LetterState, StoredLetter } from '../store.ts';
+import type { Flag, LetterState, StoredLetter } from '../store.ts';
 
 /** The columns that {@link toLetter} needs, from `letters` joined with `outbox`. */
 export const LETTER_COLUMNS = `
@@ -54,13 +53,4 @@ export function toLetter(row: LetterRow): StoredLetter {
     deliveredAt: row.delivered_at ?? undefined,
     lastError: row.last_error ?? undefined,
   };
-}
-
-/**
- * SHA-256 over what the visitor filled in. The phone counts as it was sent too: two foreign numbers may look the same
- * once formatted, and a corrected one must not pass for a duplicate.
- */
-export function fingerprint({ fields, phoneAsSent }: IncomingLetter): Uint8Array {
-  const { name, email, phone, company, message } = fields;
-  return hash('sha256', JSON.stringify([name, email, phone, company, message, phoneAsSent]), 'buffer');
 }

@@ -1,0 +1,180 @@
+import { hash } from 'node:crypto';
+import { fingerprint } from '../fingerprint.ts';
+import { createLetterIds } from '../letter-ids.ts';
+import {
+  type Acceptance,
+  type IncomingLetter,
+  type Judge,
+  type Limits,
+  MOST_OTHER_ADDRESSES,
+  SAME_TEXT_WITHIN,
+  StoreUnavailableError,
+} from '../store.ts';
+import { callersClock, shift, type WhoseClock } from './clock.ts';
+import type { Connections } from './connection.ts';
+import { isBadValue, isInTheWay, isTakenId } from './errors.ts';
+
+/** A letter that came in, with what is asked of it. */
+export interface AcceptRequest {
+  readonly letter: IncomingLetter;
+  readonly limits: Limits | undefined;
+  readonly judge: Judge | undefined;
+}
+
+/** What became of one request; where it could not be stored for a reason of its own, that. */
+export type AcceptResult = Acceptance | { readonly outcome: 'failed'; readonly error: unknown };
+
+/** How often it is tried to store letters that were in the way of others', before the visitor is asked to come again. */
+const MOST_TRIES = 5;
+
+/** From how many other addresses the same message came. Not in the transaction of the letters: it is a sign, and no proof. */
+const COUNT_OTHERS = `
+  SELECT given.place, (
+    SELECT count(*) FROM (
+      SELECT DISTINCT address_key FROM letters
+      WHERE message_digest = decode(given.digest, 'base64') AND address_key <> given.address_key
+        AND received_at > given.received_at + ${shift('$2')} - ${SAME_TEXT_WITHIN}
+      LIMIT ${MOST_OTHER_ADDRESSES}
+    ) AS others
+  )::integer AS others
+  FROM json_to_recordset($1) AS given (place INTEGER, digest TEXT, address_key TEXT, received_at BIGINT)`;
+
+/** Makes the function that stores letters together, in one round trip and one commit, and says of each what became of it. */
+export function createAccept({ queryAgain }: Connections, whose: WhoseClock) {
+  const nextId = createLetterIds();
+
+  return async function acceptAll(requests: readonly AcceptRequest[]): Promise<AcceptResult[]> {
+    const rows = await toRows(requests);
+    const results = new Array<AcceptResult>(requests.length);
+    /** Requests for the same letter, by the place of the first. */
+    const first = firstPlaces(rows);
+    let open = rows.filter(({ place }) => first[place] === place);
+    for (let tries = 1; open.length > 0; tries++) {
+      try {
+        await storeRows(open, results);
+      } catch (error) {
+        if (isBadValue(error)) {
+          await storeOneByOne(open, results);
+        } else if (isTakenId(error) && tries < MOST_TRIES) {
+          open = open.map((row) => ({ ...row, id: nextId(row.received_at) }));
+        } else if (!isInTheWay(error) || tries >= MOST_TRIES) {
+          throw error;
+        }
+      }
+      open = open.filter(({ place }) => results[place] === undefined);
+      if (tries >= MOST_TRIES && open.length > 0) {
+        throw new StoreUnavailableError('The inbox cannot be used now: letters came in each other’s way too often.');
+      }
+    }
+    return rows.map(({ place }) => asFollower(results[first[place] ?? place], first[place] !== place));
+  };
+
+  /** Stores what can be stored; of those that another server stored at this very moment nothing is known after it. */
+  async function storeRows(rows: readonly Row[], results: AcceptResult[]): Promise<void> {
+    const answers = await queryAgain<{ place: number; id: string | null; wait: number | null }>(
+      'SELECT place, id, wait FROM accept_letters($1, $2)',
+      [JSON.stringify(rows), callersClock(whose)],
+    );
+    const ids = new Map(rows.map(({ place, id }) => [place, id]));
+    for (const { place, id, wait } of answers) {
+      if (id === null) results[place] = { outcome: 'limited', retryAfterSeconds: Math.ceil((wait ?? 0) / 1000) };
+      // Our own id is there already where the connection was lost before we heard of it.
+      else results[place] = { outcome: ids.get(place) === id ? 'stored' : 'duplicate', id };
+    }
+  }
+
+  async function storeOneByOne(rows: readonly Row[], results: AcceptResult[]): Promise<void> {
+    for (const row of rows) {
+      try {
+        await storeRows([row], results);
+      } catch (error) {
+        results[row.place] = { outcome: 'failed', error };
+      }
+    }
+  }
+
+  async function toRows(requests: readonly AcceptRequest[]): Promise<Row[]> {
+    const digests = requests.map(({ letter }) => hash('sha256', letter.fields.message, 'buffer').subarray(0, 16));
+    const others = await countOthers(requests, digests);
+    return requests.map(({ letter, limits, judge }, place) => {
+      const otherAddresses = others[place] ?? 0;
+      const { flags, spamScore, state } = otherAddresses > 0 && judge ? judge(otherAddresses) : letter;
+      const { fields, receivedAt } = letter;
+      return {
+        place,
+        id: nextId(Number.isFinite(receivedAt) ? receivedAt : 0),
+        submission_id: letter.submissionId,
+        fingerprint: fingerprint(letter).toString('base64'),
+        received_at: receivedAt,
+        address: letter.address,
+        address_key: letter.addressKey,
+        name: fields.name,
+        email: fields.email,
+        phone: fields.phone,
+        phone_as_sent: letter.phoneAsSent,
+        company: fields.company,
+        message: fields.message,
+        message_digest: digests[place]?.toString('base64') ?? '',
+        flags,
+        elapsed: letter.elapsed ?? null,
+        spam_score: spamScore,
+        suspected: state === 'quarantined',
+        perMinute: limits?.perMinute ?? null,
+        perHour: limits?.perHour ?? null,
+      };
+    });
+  }
+
+  /** From how many other addresses each message came, in the database and before it in this group. */
+  async function countOthers(requests: readonly AcceptRequest[], digests: readonly Buffer[]): Promise<number[]> {
+    if (requests.every(({ judge }) => judge === undefined)) return [];
+    const given = requests.map(({ letter }, place) => ({
+      place,
+      digest: digests[place]?.toString('base64'),
+      address_key: letter.addressKey,
+      received_at: letter.receivedAt,
+    }));
+    const counted = await queryAgain<{ place: number; others: number }>(COUNT_OTHERS, [
+      JSON.stringify(given),
+      callersClock(whose),
+    ]);
+    const others = new Array<number>(requests.length).fill(0);
+    for (const { place, others: count } of counted) others[place] = count;
+    const seen = new Map<string, Set<string>>();
+    for (const { place, digest = '', address_key } of given) {
+      const keys = seen.get(digest) ?? new Set();
+      seen.set(digest, keys);
+      const inGroup = keys.size - (keys.has(address_key) ? 1 : 0);
+      others[place] = Math.min((others[place] ?? 0) + inGroup, MOST_OTHER_ADDRESSES);
+      keys.add(address_key);
+    }
+    return others;
+  }
+}
+
+/** A letter on its way into the database, by the names of its columns. */
+interface Row {
+  readonly place: number;
+  readonly id: string;
+  readonly submission_id: string;
+  readonly fingerprint: string;
+  readonly received_at: number;
+  readonly [column: string]: unknown;
+}
+
+/** For each row, where the first stands that is the same letter. */
+function firstPlaces(rows: readonly Row[]): number[] {
+  const places = new Map<string, number>();
+  return rows.map(({ place, submission_id, fingerprint: print }) => {
+    const key = `${submission_id} ${print}`;
+    const first = places.get(key) ?? place;
+    places.set(key, first);
+    return first;
+  });
+}
+
+/** What is answered to one who sent the same letter as another in the group. */
+function asFollower(result: AcceptResult | undefined, isFollower: boolean): AcceptResult {
+  if (!result) throw new Error('A letter was left without an answer.');
+  return isFollower && result.outcome === 'stored' ? { outcome: 'duplicate', id: result.id } : result;
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from 'pg';
+import { type Store, StoreUnavailableError, StoreUnusableError } from '../store.ts';
+import { createAccept } from './accept.ts';
+import type { WhoseClock } from './clock.ts';
+import { type Connections, connectTo, type Role } from './connection.ts';
+import { closedError } from './errors.ts';
+import { createForgetting } from './forgetting.ts';
+import { createGroupAccept } from './group-accept.ts';
+import { migrate, refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
+import { createOutbox } from './outbox.ts';
+import { createReading } from './reading.ts';
+import { createTelling } from './telling.ts';
+
+/** What a probe writes, in bytes: a page or so. */
+const PROBE_SIZE = 8 * 1024;
+
+/** How to open the inbox in a database. */
+export interface PostgresStoreOptions {
+  /** `postgres://…`; it may hold a password. */
+  readonly url: string;
+  /**
+   * - `server`: brings the schema up to date. Any number of servers may share a database.
+   * - `visitor`: works beside the servers (the command line); makes nothing.
+   */
+  readonly role: Role;
+  /** The database's unless a test says otherwise. */
+  readonly clock?: WhoseClock;
+  /**
+   * Called for a server once, if the database is away while it starts: it starts all the same, and the store is unavailable until the
+   * database comes back. Without it, opening rejects.
+   */
+  readonly onAway?: (error: StoreUnavailableError) => void;
+}
+
+/**
+ * Opens the inbox on PostgreSQL, in tables of the schema that the user's `search_path` names first.
+ *
+ * @throws StoreUnusableError where a person must act: the message says how
+ * @throws StoreUnavailableError where trying again later may help
+ */
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
+  const { url, role, clock = 'database', onAway } = options;
+  const connections = connectTo(url, role);
+  const prepare = () => connections.alone(role === 'server' ? prepareAsServer : lookAsVisitor);
+  let isPrepared = false;
+  let preparing: Promise<void> | undefined;
+
+  /** Whatever goes wrong once the server runs passes: somebody mends the database, and the next call finds it well. */
+  async function prepared(): Promise<void> {
+    if (isPrepared) return;
+    preparing ??= prepare().finally(() => {
+      preparing = undefined;
+    });
+    try {
+      await preparing;
+      isPrepared = true;
+    } catch (error) {
+      if (!(error instanceof StoreUnusableError)) throw error;
+      throw new StoreUnavailableError(error.message, { cause: error });
+    }
+  }
+
+  try {
+    await prepare();
+    isPrepared = true;
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError) || !onAway) {
+      await connections.close();
+      throw error;
+    }
+    onAway(error);
+  }
+  return createStore(awaiting(connections, prepared), clock);
+}
+
+async function prepareAsServer(client: Client): Promise<void> {
+  await refuseUnsafe(client);
+  await migrate(client);
+}
+
+async function lookAsVisitor(client: Client): Promise<void> {
+  const version = await schemaVersion(client);
+  refuseNewer(version);
+  if (version === SCHEMA_VERSION) return;
+  throw new StoreUnusableError(
+    version === 0
+      ? 'There is no inbox in this database. Start the server once: it makes one. Or is DATABASE_URL another than the server’s?'
+      : 'The inbox was written by an older version of Heartwood. Start the server once: it brings it up to date.',
+  );
+}
+
+/** @throws StoreUnusableError where the database does not keep what it says it has committed, or keeps text in a small alphabet */
+async function refuseUnsafe(client: Client): Promise<void> {
+  const { rows } = await client.query<{ fsync: string; pages: string; encoding: string }>(`
+    SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
+      current_setting('server_encoding') AS encoding`);
+  const { fsync, pages, encoding } = rows[0] ?? { fsync: '', pages: '', encoding: '' };
+  if (fsync !== 'on' || pages !== 'on') {
+    throw new StoreUnusableError(
+      `The database runs with ${fsync === 'on' ? 'full_page_writes' : 'fsync'} switched off, and would lose letters in a power cut. ` +
+        'Switch it on in postgresql.conf, and restart the database.',
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new StoreUnusableError(
+      `The database keeps text as ${encoding}, which has no place for most of the world’s letters. Create it anew: createdb --encoding=UTF8 --template=template0`,
+    );
+  }
+}
+
+/** Connections that are used only once the database has been looked at. */
+function awaiting(connections: Connections, prepared: () => Promise<void>): Connections {
+  let isClosed = false;
+  async function ready(): Promise<void> {
+    if (isClosed) throw closedError();
+    await prepared();
+  }
+  return {
+    query: (text, values) => ready().then(() => connections.query(text, values)),
+    queryAgain: (text, values) => ready().then(() => connections.queryAgain(text, values)),
+    alone: (work) => ready().then(() => connections.alone(work)),
+    close() {
+      isClosed = true;
+      return connections.close();
+    },
+  };
+}
+
+function createStore(connections: Connections, clock: WhoseClock): Store {
+  const outbox = createOutbox(connections, clock);
+  const reading = createReading(connections);
+  const forgetting = createForgetting(connections, clock);
+  const telling = createTelling(connections, clock);
+  const group = createGroupAccept(createAccept(connections, clock));
+
+  return {
+    ...outbox,
+    ...reading,
+    ...telling,
+    accept: (letter, limits, judge) => group.accept({ letter, limits, judge }),
+    erase: async (id) => (await forgetting.erase([id])) === 1,
+    eraseAll: forgetting.erase,
+    forget: forgetting.forget,
+    receivedBefore: forgetting.receivedBefore,
+    async probe() {
+      await connections.queryAgain(
+        'INSERT INTO probe (one, value) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET value = excluded.value',
+        [randomBytes(PROBE_SIZE)],
+      );
+    },
+    async close() {
+      await group.close();
+      await connections.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Untold, WaitingState } from '../store.ts';
+import { callersClock, shift, type WhoseClock } from './clock.ts';
+import type { Connections } from './connection.ts';
+import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from './rows.ts';
+
+/** For how long one server alone is given letters to tell of, in milliseconds: longer than it tries to mail a notice. */
+const TURN = 3 * 60_000;
+
+/** What the owner is told of by mail. Many servers look, and one tells: who has looked first has three minutes for it. */
+export function createTelling({ query, queryAgain }: Connections, whose: WhoseClock) {
+  const teller = randomUUID();
+
+  async function takeTurn(state: WaitingState): Promise<boolean> {
+    const now = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint`;
+    const rows = await queryAgain(
+      `INSERT INTO telling (state, teller, until) VALUES ($1, $2, ${now} + ${TURN})
+       ON CONFLICT (state) DO UPDATE SET teller = excluded.teller, until = excluded.until
+       WHERE telling.teller = excluded.teller OR telling.until <= ${now} OR telling.until > excluded.until
+       RETURNING state`,
+      [state, teller],
+    );
+    return rows.length === 1;
+  }
+
+  return {
+    async untold(state: WaitingState, most: number): Promise<Untold> {
+      const untold = `state = $1 AND state IN ('parked', 'quarantined') AND told_at IS NULL`;
+      const [any] = await queryAgain(`SELECT 1 FROM outbox WHERE ${untold} LIMIT 1`, [state]);
+      const isOurTurn = any !== undefined && (await takeTurn(state));
+      // What another server has told meanwhile is told: it was looked at before the turn was had.
+      const rows = isOurTurn
+        ? await queryAgain<LetterRow>(
+            `SELECT ${LETTER_COLUMNS} FROM ${LETTER_TABLES} WHERE ${untold} ORDER BY letter_seq LIMIT $2`,
+            [state, most],
+          )
+        : [];
+      const [last] = await queryAgain<{ at: number | null }>(
+        'SELECT max(told_at) AS at FROM outbox WHERE state = $1 AND told_at IS NOT NULL',
+        [state],
+      );
+      const lastToldAt = last?.at ?? 0;
+      return { letters: rows.map(toLetter), lastToldAt: lastToldAt > 0 ? lastToldAt : undefined };
+    },
+    async noteTold(state: WaitingState, ids: readonly string[], now: number): Promise<void> {
+      await queryAgain(
+        `UPDATE outbox SET told_at = $3::bigint + ${shift('$4')}
+         WHERE letter_seq IN (SELECT seq FROM letters WHERE id = ANY($1)) AND state = $2 AND told_at IS NULL`,
+        [ids, state, now, callersClock(whose)],
+      );
+      await query('DELETE FROM telling WHERE state = $1 AND teller = $2', [state, teller]);
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** What a machine needs for {@link startPostgres}; for the names of tests. */
+export const NEEDS_POSTGRES = 'needs PostgreSQL: "apt-get install postgresql", or its bin folder in PATH';
+
+/** A PostgreSQL of a test's own, with files of its own; every commit is synced, as an owner has it. */
+export interface Postgres {
+  /** Makes a database, and gives its address. */
+  createDatabase(): Promise<string>;
+  /** Runs SQL in a database, as its superuser; gives the rows. */
+  sql(url: string, text: string): Promise<Record<string, unknown>[]>;
+  /** Starts it again after {@link crash} or {@link shutDown}. Resolves when it takes connections. */
+  start(): Promise<void>;
+  /** Ends it at once, as a crash does: nothing is finished, nothing written. */
+  crash(): Promise<void>;
+  /** Ends it in order, and cuts whoever is connected. */
+  shutDown(): Promise<void>;
+  /** Ends it, and removes its files. */
+  stop(): Promise<void>;
+}
+
+/** How to start it. */
+export interface PostgresOptions {
+  /** Lines of `postgresql.conf`. */
+  readonly settings?: readonly string[];
+  /** A certificate and its key, to offer encryption with. */
+  readonly tls?: { readonly certificate: string; readonly key: string };
+}
+
+/** Whether PostgreSQL is installed here. */
+export function hasPostgres(): boolean {
+  return binFolder() !== undefined;
+}
+
+/** Makes a cluster in a temporary folder, and starts it on a port of its own of this machine alone. */
+export async function startPostgres({ settings = [], tls }: PostgresOptions = {}): Promise<Postgres> {
+  const bin = binFolder();
+  if (bin === undefined) throw new Error(`There is no PostgreSQL: the test ${NEEDS_POSTGRES}.`);
+  const owner = serverUser();
+  // Not below TMPDIR, which the user that the server runs as may not be allowed to enter; and a socket's path is short.
+  const folder = await mkdtemp(join(owner ? '/tmp' : tmpdir(), 'heartwood-pg-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  // Only the making of the empty cluster goes unsynced; the server below syncs.
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'owner', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder, ...owner },
+  );
+  if (tls) {
+    for (const [name, text] of [
+      ['server.crt', tls.certificate],
+      ['server.key', tls.key],
+    ] as const) {
+      writeFileSync(join(data, name), text, { mode: 0o600 });
+      if (owner) chownSync(join(data, name), owner.uid, owner.gid);
+    }
+  }
+  const port = await freePort();
+  const options = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'shared_buffers=32MB',
+    ...(tls ? ['ssl=on'] : []),
+    ...settings,
+  ];
+  let server: ChildProcess | undefined;
+  let said = '';
+  const addressOf = (database: string) => `postgres://owner@127.0.0.1:${port}/${database}`;
+
+  async function start(): Promise<void> {
+    // A shell between, which ends the server when this process has gone, however it went: its end of the pipe closes.
+    const words = [join(bin ?? '', 'postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])];
+    const child = spawn(
+      'sh',
+      ['-c', '"$@" & server=$!; read -r _; kill -QUIT $server 2>/dev/null; wait $server', 'sh', ...words],
+      {
+        stdio: ['pipe', 'ignore', 'pipe'],
+        cwd: folder,
+        ...owner,
+      },
+    );
+    server = child;
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-20_000);
+    });
+    for (const until = performance.now() + 30_000; ; ) {
+      try {
+        await sql(addressOf('postgres'), 'SELECT 1');
+        return;
+      } catch (error) {
+        if (child.exitCode !== null || performance.now() > until) {
+          throw new Error(`PostgreSQL does not start: ${said}`, { cause: error });
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  }
+
+  async function end(signal: 'SIGQUIT' | 'SIGINT'): Promise<void> {
+    const child = server;
+    if (!child) return;
+    server = undefined;
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, signal);
+    for (let waited = 0; isAlive(pid) && waited < 15_000; waited += 10) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    child.stdin?.end();
+    if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+  }
+
+  await start();
+  let databases = 0;
+  return {
+    async createDatabase() {
+      const name = `inbox_${++databases}`;
+      await sql(addressOf('postgres'), `CREATE DATABASE ${name}`);
+      return addressOf(name);
+    },
+    sql,
+    start,
+    crash: () => end('SIGQUIT'),
+    shutDown: () => end('SIGINT'),
+    async stop() {
+      await end('SIGQUIT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function sql(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The newest that is installed, where Debian puts it, or what PATH finds. */
+function binFolder(): string | undefined {
+  const inPath = (process.env.PATH ?? '').split(':').filter((folder) => folder !== '');
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort((one, other) => version(other) - version(one));
+  return [...debian, ...inPath].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+function version(folder: string): number {
+  return Number(/\/(\d+)\//.exec(folder)?.[1] ?? 0);
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package has made. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const [, , uid, gid] = /^postgres:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0].split(':') ?? [];
+  if (uid === undefined) throw new Error('There is no user "postgres" for PostgreSQL to run as.');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Below the ports that the system gives out, so that no other test's server takes it while this one is down. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const isTaken = await new Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 1000 }).connect().then(
+      () => true,
+      (error: NodeJS.ErrnoException) => error.code !== 'ECONNREFUSED',
+    );
+    if (!isTaken) return port;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
