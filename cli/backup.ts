@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { backUpInbox, restoreInbox } from '../inbox/sqlite/backup.ts';
-import { type Command, JSON_OPTION } from './command.ts';
+import { type Command, FailedError, JSON_OPTION } from './command.ts';
 
 /** `heartwood backup FILE` */
 export const backup: Command = {
@@ -12,7 +12,13 @@ The file holds everything about the letters, also which were mailed. It is whole
 The Maildir, where there is one, is not in it.`,
   options: JSON_OPTION,
   words: 1,
-  async run({ positionals: [file = ''], values }, { dataDir, print }) {
+  async runAlone({ positionals: [file = ''], values }, { dataDir, databaseUrl, print }) {
+    if (databaseUrl !== undefined) {
+      throw new FailedError(
+        'The letters are in PostgreSQL, which copies them in a way of its own, while everything runs: ' +
+          'pg_dump --format=custom --file=FILE "$DATABASE_URL"',
+      );
+    }
     const letters = await backUpInbox(dataDir, file);
     await print(
       values.json
@@ -32,8 +38,14 @@ Stop the server first. Letters that waited to be mailed when the backup was take
 if they were mailed since: their Message-ID is the same.`,
   options: JSON_OPTION,
   words: 1,
-  async run({ positionals: [file = ''], values }, { dataDir, print, store }) {
-    await store.close(); // the folder must be nobody's
+  async runAlone({ positionals: [file = ''], values }, { dataDir, databaseUrl, print }) {
+    if (databaseUrl !== undefined) {
+      throw new FailedError(
+        'The letters are to be in PostgreSQL, which has a way of its own. What pg_dump has copied goes into an empty database: ' +
+          'pg_restore --exit-on-error --no-owner --dbname="$DATABASE_URL" FILE. What "heartwood backup" has copied is restored ' +
+          'without DATABASE_URL, and then: heartwood move --to "$DATABASE_URL"',
+      );
+    }
     const letters = restoreInbox(file, dataDir);
     await print(
       values.json

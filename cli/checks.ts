@@ -27,10 +27,10 @@ const SEARCHED = 100;
 export const CHECKS: readonly Check[] = [
   {
     name: 'inbox',
-    async look({ store, dataDir }) {
+    async look({ store, place }) {
       const { byState } = await store.stats();
       const total = Object.values(byState).reduce((sum, count) => sum + count, 0);
-      return { isWell: true, finding: `${total} letters in ${dataDir}.` };
+      return { isWell: true, finding: `${total} letters in ${place}.` };
     },
   },
   {

@@ -15,6 +15,10 @@ export interface Surroundings {
   print(text: string): Promise<void>;
   readonly now: () => number;
   readonly dataDir: string;
+  /** Where letters are kept, if that is PostgreSQL. It may hold a password. */
+  readonly databaseUrl: string | undefined;
+  /** Where letters are kept, for a person. Holds no password. */
+  readonly place: string;
   /** Asks the person at the terminal; absent where there is none. */
   readonly ask: Terminal['ask'];
 }
@@ -31,8 +35,23 @@ export interface Terminal {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** One of the owner's commands. */
-export interface Command {
+/** One of the owner's commands: one that works with the open inbox, or one that opens for itself what it needs. */
+export type Command = CommandDescription & (WithInbox | WithoutInbox);
+
+interface WithInbox {
+  /**
+   * @throws MisuseError where the arguments make no sense
+   * @throws FailedError where it could not do what was asked
+   */
+  run(args: Arguments, surroundings: Surroundings): Promise<void>;
+}
+
+interface WithoutInbox {
+  /** As {@link WithInbox.run}. */
+  runAlone(args: Arguments, surroundings: Omit<Surroundings, 'store'>): Promise<void>;
+}
+
+interface CommandDescription {
   /** What stands behind the name: `ID`, say. */
   readonly synopsis: string;
   /** One line: what it does. */
@@ -44,11 +63,6 @@ export interface Command {
   readonly words: number;
   /** How many more it may take. */
   readonly optionalWords?: number;
-  /**
-   * @throws MisuseError where the arguments make no sense
-   * @throws FailedError where it could not do what was asked
-   */
-  run(args: Arguments, surroundings: Surroundings): Promise<void>;
 }
 
 /** The command was not called as it must be: exit status 2. */

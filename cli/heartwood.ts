@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
+import { inboxInWords, openInbox } from '../inbox/open-inbox.ts';
 import { StoreUnavailableError, StoreUnusableError } from '../inbox/store.ts';
 import { ConfigError, readInboxConfig } from '../server/config.ts';
 import { backup, restore } from './backup.ts';
@@ -87,10 +87,12 @@ function parse(name: string, { options, words, optionalWords = 0, synopsis }: Co
 }
 
 async function run(command: Command, args: Arguments, { env, print, ask }: Terminal): Promise<void> {
-  const { dataDir } = readInboxConfig(env);
-  const store = openSqliteStore({ dataDir, role: 'visitor' });
+  const address = readInboxConfig(env);
+  const surroundings = { ...address, place: inboxInWords(address), print, ask, now: Date.now };
+  if ('runAlone' in command) return command.runAlone(args, surroundings);
+  const store = await openInbox(address, { role: 'visitor' });
   try {
-    await command.run(args, { store, print, ask, dataDir, now: Date.now });
+    await command.run(args, { ...surroundings, store });
   } finally {
     await store.close();
   }
@@ -106,7 +108,7 @@ Usage: heartwood COMMAND (or: npm run -s heartwood -- COMMAND)
 
 ${lines.join('\n')}
 
-"heartwood COMMAND --help" says more. It reads the same environment as the server (DATA_DIR says where the letters are)
+"heartwood COMMAND --help" says more. It reads the same environment as the server (DATA_DIR or DATABASE_URL says where the letters are)
 and may run beside it. Exit status: 0 done, 1 failed or not found, 2 misused.
 `;
 }

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { LETTER_STATES, type LetterState, type StoredLetter } from '../inbox/store.ts';
 import { type Command, JSON_OPTION, MisuseError } from './command.ts';
 import { harmlessLine } from './harmless.ts';
@@ -36,7 +35,7 @@ export const list: Command = {
     all: { type: 'boolean' },
   },
   words: 0,
-  async run({ values }, { store, print, dataDir }) {
+  async run({ values }, { store, print, place }) {
     const limit = values.all ? undefined : readLimit(values.limit);
     const state = readState(values.state);
     const query = { ...(state && { state }), ...(typeof values.email === 'string' && { email: values.email }) };
@@ -49,9 +48,9 @@ export const list: Command = {
     if (values.json) {
       await print(`${JSON.stringify(shown.map(letterAsJson), null, 2)}\n`);
     } else if (shown.length === 0) {
-      // With the folder, because a mistyped DATA_DIR must not look like lost letters.
+      // With the place, because a mistyped DATA_DIR must not look like lost letters.
       const none = Object.keys(query).length > 0 ? 'There are no such letters' : 'There are no letters yet';
-      await print(`${none} in ${resolve(dataDir)}.\n`);
+      await print(`${none} in ${place}.\n`);
     } else {
       await print(formatTable(COLUMNS, shown.map(toRow)));
       if (found.length > shown.length) await print(`\nThere are more: --all shows them all.\n`);

@@ -8,8 +8,6 @@ export interface VariableRule<Value> {
   readonly example: string;
   /** How an address that may hold a password begins. Such a value is described in messages, and never quoted. */
   readonly secretForm?: string;
-  /** Why this version refuses even what it understands. */
-  readonly notYet?: string;
 }
 
 const port = wholeNumber(0, 65_535, '8080');
@@ -36,10 +34,10 @@ export const VARIABLES = {
   },
   DATABASE_URL: {
     read: readDatabaseUrl,
-    expected: 'an address of PostgreSQL',
+    expected:
+      'an address of PostgreSQL (special characters of the user and the password as %XX; sslmode as psql has it)',
     secretForm: 'postgres://…',
     example: 'postgres://user:password@db.example.com/heartwood',
-    notYet: 'this version cannot use PostgreSQL yet. Unset it, and letters are kept in SQLite in DATA_DIR',
   },
   SMTP_URL: {
     read: readSmtpUrl,
@@ -88,8 +86,19 @@ function readSmtpUrl(text: string): string | undefined {
 
 function readDatabaseUrl(text: string): string | undefined {
   const url = URL.parse(text);
-  return url && ['postgres:', 'postgresql:'].includes(url.protocol) ? text : undefined;
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.hash !== '' || url.port === '0')
+    return undefined;
+  if (!['', '/'].includes(url.pathname.slice(0, 1))) return undefined;
+  const sslmode = url.searchParams.get('sslmode');
+  if (sslmode !== null && !SSL_MODES.includes(sslmode)) return undefined;
+  // An @ behind the host tells of a password with a slash, whose first half was taken for the host.
+  return [url.username, url.password, url.pathname].every(isDecodable) && !url.pathname.includes('@')
+    ? text
+    : undefined;
 }
+
+/** See https://www.postgresql.org/docs/current/libpq-ssl.html; `allow` and `prefer` would go unencrypted where that is offered. */
+const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 function readOrigin(text: string): string | undefined {
   const url = URL.parse(text);

@@ -13,6 +13,8 @@ export interface Config {
   readonly host: string;
   /** An absolute path. */
   readonly dataDir: string;
+  /** PostgreSQL, which any number of servers may share; without it letters are kept in {@link dataDir}. It may hold a password. */
+  readonly databaseUrl: string | undefined;
   /** The mail server; without one, mails go into the Maildir in {@link dataDir}. It may hold a password. */
   readonly smtpUrl: string | undefined;
   readonly mail: MailSettings;
@@ -61,6 +63,7 @@ export function readConfig(env: Environment = process.env, defaults: MailSetting
     port,
     host: read('HOST') ?? '127.0.0.1',
     dataDir: resolve(read('DATA_DIR') ?? './data'),
+    databaseUrl: read('DATABASE_URL'),
     smtpUrl: read('SMTP_URL'),
     mail: {
       from: readMail('MAIL_FROM', 'from'),
@@ -76,7 +79,6 @@ export function readConfig(env: Environment = process.env, defaults: MailSetting
       ({ found, meant }) => `${found} means nothing to Heartwood. If ${meant} is meant, write it so.`,
     ),
   };
-  read('DATABASE_URL');
   if (metricsPort === port && port !== 0) {
     mistakes.push(
       `METRICS_PORT is ${port} like PORT, but metrics have a port of their own, for example METRICS_PORT=9100`,
@@ -91,12 +93,11 @@ export function readConfig(env: Environment = process.env, defaults: MailSetting
  *
  * @throws {ConfigError} with every mistake at once
  */
-export function readInboxConfig(env: Environment = process.env): Pick<Config, 'dataDir'> {
+export function readInboxConfig(env: Environment = process.env): Pick<Config, 'dataDir' | 'databaseUrl'> {
   const { read, mistakes } = createReader(env, defaultMail);
-  const dataDir = resolve(read('DATA_DIR') ?? './data');
-  read('DATABASE_URL');
+  const address = { dataDir: resolve(read('DATA_DIR') ?? './data'), databaseUrl: read('DATABASE_URL') };
   if (mistakes.length > 0) throw new ConfigError(mistakes);
-  return { dataDir };
+  return address;
 }
 
 type VariableName = keyof typeof VARIABLES;
@@ -114,8 +115,6 @@ function createReader(env: Environment, defaults: MailSettings) {
     const found = rule.secretForm ? describeAddress(text, rule.secretForm) : quoteWithoutPassword(text);
     if (value === undefined) {
       mistakes.push(`${name} is ${found}, but it must be ${rule.expected}, for example ${name}=${rule.example}`);
-    } else if (rule.notYet) {
-      mistakes.push(`${name} is ${found}, but ${rule.notYet}`);
     }
     return value as ValueOf<Name>;
   }

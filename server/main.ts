@@ -10,7 +10,7 @@ import { composeMail } from '../inbox/delivery/message.ts';
 import { composeNotice } from '../inbox/delivery/notice.ts';
 import { createNotices } from '../inbox/delivery/notices.ts';
 import { createSmtpTransport } from '../inbox/delivery/smtp.ts';
-import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
+import { inboxInWords, openInbox } from '../inbox/open-inbox.ts';
 import { createUpkeep } from '../inbox/upkeep.ts';
 import project from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
@@ -55,8 +55,7 @@ async function start(config: Config): Promise<void> {
   const transport = smtpUrl
     ? createSmtpTransport({ url: smtpUrl, envelope })
     : createMaildirTransport({ folder: maildir, envelope });
-  const plainStore = openSqliteStore({
-    dataDir,
+  const plainStore = await openInbox(config, {
     role: 'server',
     onFatal(error) {
       log.fatal(
@@ -64,6 +63,9 @@ async function start(config: Config): Promise<void> {
         'The disk failed. No letter is taken any more; start the server again when it is well.',
       );
       process.exit(EXIT_FAILED);
+    },
+    onAway(error) {
+      log.error({ err: error }, 'The database is away. The page is served, and letters are refused until it is back.');
     },
   });
   const health = createHealth({ store: plainStore, log });
@@ -98,7 +100,7 @@ async function start(config: Config): Promise<void> {
 
   const lines = [
     `Heartwood is at ${listeningUrl(app.server, config.host)}`,
-    `Letters are kept in ${join(dataDir, 'inbox.db')}`,
+    `Letters are kept in ${inboxInWords(config)}`,
     `and mailed ${smtpUrl ? `by ${transport.destination}` : `into the Maildir ${maildir}, because SMTP_URL is not set`}.`,
     ...(config.metrics && metricsApp
       ? [`Metrics are at ${listeningUrl(metricsApp.server, config.metrics.host)}/metrics`]

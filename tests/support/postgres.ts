@@ -32,6 +32,9 @@ export interface PostgresOptions {
   readonly tls?: { readonly certificate: string; readonly key: string };
 }
 
+/** Runs a server that ends when this process has gone, however it went: its end of the pipe closes. */
+const WATCHED = 'exec 3<&0; "$@" 3<&- & server=$!; { read -r _ <&3; kill -QUIT $server 2>/dev/null; } & wait $server';
+
 /** Whether PostgreSQL is installed here. */
 export function hasPostgres(): boolean {
   return binFolder() !== undefined;
@@ -75,17 +78,12 @@ export async function startPostgres({ settings = [], tls }: PostgresOptions = {}
   const addressOf = (database: string) => `postgres://owner@127.0.0.1:${port}/${database}`;
 
   async function start(): Promise<void> {
-    // A shell between, which ends the server when this process has gone, however it went: its end of the pipe closes.
     const words = [join(bin ?? '', 'postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])];
-    const child = spawn(
-      'sh',
-      ['-c', '"$@" & server=$!; read -r _; kill -QUIT $server 2>/dev/null; wait $server', 'sh', ...words],
-      {
-        stdio: ['pipe', 'ignore', 'pipe'],
-        cwd: folder,
-        ...owner,
-      },
-    );
+    const child = spawn('sh', ['-c', WATCHED, 'sh', ...words], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      cwd: folder,
+      ...owner,
+    });
     server = child;
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-20_000);
@@ -107,13 +105,10 @@ export async function startPostgres({ settings = [], tls }: PostgresOptions = {}
     const child = server;
     if (!child) return;
     server = undefined;
-    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    process.kill(pid, signal);
-    for (let waited = 0; isAlive(pid) && waited < 15_000; waited += 10) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    child.stdin?.end();
-    if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), signal);
+    await ended;
+    child.stdin?.destroy();
   }
 
   await start();
@@ -176,14 +171,5 @@ async function freePort(): Promise<number> {
       (error: NodeJS.ErrnoException) => error.code !== 'ECONNREFUSED',
     );
     if (!isTaken) return port;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

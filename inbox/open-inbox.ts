@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { openPostgresStore } from './postgres/postgres-store.ts';
+import { openSqliteStore } from './sqlite/sqlite-store.ts';
+import type { Store, StoreUnavailableError } from './store.ts';
+
+/** Where an inbox is. */
+export interface InboxAddress {
+  readonly dataDir: string;
+  /** `postgres://…`: letters are kept there; without it in SQLite in {@link dataDir}. It may hold a password. */
+  readonly databaseUrl: string | undefined;
+}
+
+/** How to open it: see the two stores. */
+export interface OpenInboxOptions {
+  readonly role: 'server' | 'visitor';
+  /** SQLite only: the disk failed to sync, and the process must end. */
+  readonly onFatal?: (error: Error) => void;
+  /** PostgreSQL only: the database is away while a server starts; it is used as soon as it is back. */
+  readonly onAway?: (error: StoreUnavailableError) => void;
+}
+
+/**
+ * Opens the inbox that is meant.
+ *
+ * @throws StoreUnusableError where a person must act: the message says how
+ * @throws StoreUnavailableError where trying again later may help
+ */
+export async function openInbox({ dataDir, databaseUrl }: InboxAddress, options: OpenInboxOptions): Promise<Store> {
+  const { role, onFatal, onAway } = options;
+  return databaseUrl === undefined
+    ? openSqliteStore({ dataDir, role, ...(onFatal && { onFatal }) })
+    : openPostgresStore({ url: databaseUrl, role, ...(onAway && { onAway }) });
+}
+
+/** Where an inbox is, for a person; holds no password: `/srv/data`, `PostgreSQL, heartwood at db.example.com`. */
+export function inboxInWords({ dataDir, databaseUrl }: InboxAddress): string {
+  if (databaseUrl === undefined) return resolve(dataDir);
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  const name = decodeURIComponent(pathname.slice(1));
+  return `PostgreSQL${name === '' ? '' : `, ${name}`} at ${searchParams.get('host') ?? (host === '' ? 'localhost' : host)}`;
+}
