@@ -9,7 +9,7 @@ from studio.metals import steel
 from studio.nodes import Graph, Signal, new_material, set_inputs
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
-from studio.solids import box, group, lathe, prism
+from studio.solids import box, group, lathe, mesh, place, prism
 from studio.workshop import build_back_wall, dust_on, north_window
 
 # The wet front runs slanting over all boards alike, so it is measured in the world, not on each board.
@@ -37,16 +37,30 @@ def wet_oak(name, piece):
     return material
 
 
+def _bristles(material, count=1500):
+    """A flat tuft along x, its tips about the origin: thin hairs, wet into strands that draw together at their ends."""
+    choose = random.Random(2)
+    strands = [(choose.uniform(-.024, .024), choose.uniform(-.003, .004)) for _ in range(46)]
+    vertices, faces = [], []
+    for _ in range(count):
+        y, z, radius = choose.uniform(-.0245, .0245), choose.uniform(.0035, .0155), choose.uniform(.00016, .00026)
+        strand, reach = min(strands, key=lambda found: abs(found[0] - y)), choose.gauss(0, .0016)
+        tip = (strand[1] + reach, y + (strand[0] - y) * .72 + choose.gauss(0, .0005), .0012 + z * .42)
+        first = len(vertices)
+        for share, thick in ((0, 1.0), (.35, 1.0), (.7, .9), (1, .35)):
+            # The hairs keep together near the ferrule and bend down to the board they rest on.
+            x, aside, up = -.048 + (tip[0] + .048) * share, y + (tip[1] - y) * share ** 2, z + (tip[2] - z) * share ** 1.5
+            vertices += [(x, aside + radius * thick * math.cos(a), up + radius * thick * math.sin(a)) for a in (.5, 2.6, 4.7)]
+        faces += [(first + 3 * k + i, first + 3 * k + (i + 1) % 3, first + 3 * k + 3 + (i + 1) % 3, first + 3 * k + 3 + i) for k in range(3) for i in range(3)]
+    return place("bristles", mesh("bristles", vertices, faces, material))
+
+
 def brush(location, turn):
     """A flat brush laid down, its bristles wet: handle along -x, tips at the origin."""
     hair, graph, shader, _ = new_material("bristles")
-    strands = graph.noise(graph.stretch(graph.object_position(), (6, 900, 900)), 1, 3)
+    strands = graph.noise(graph.stretch(graph.object_position(), (6, 2500, 2500)), 1, 3)
     set_inputs(graph, shader, base_colour=graph.mix(strands, (.05, .032, .018), (.20, .13, .07)), roughness=.35)
-    choose, parts = random.Random(2), []
-    for k in range(90):
-        y, z = choose.uniform(-.024, .024), choose.uniform(.004, .013)
-        parts.append(lathe("bristles", [(.0001, 0), (.0006, .006), (.0012, .048)], hair, 6, (choose.uniform(-.004, .005), y * 1.08, z * .75),
-                           (choose.uniform(-.05, .05), -math.pi / 2 + choose.uniform(-.06, .03), 0)))
+    parts = [_bristles(hair)]
     parts.append(box("ferrule", (.032, .054, .017), (-.060, 0, .0095), steel((30, 30, 400)), .003))
     edge = [(-.074, .026), (-.105, .019), (-.135, .011), (-.215, .013), (-.235, .007)]
     outline = edge + [(x, -y) for x, y in reversed(edge)]
