@@ -41,8 +41,13 @@ def end_grain(cracks, radius=0.31, sapwood=0.048):
     stains = graph.step(graph.noise(place, 5, 6, .65), .45, .7)
     colour = graph.mix(stains * .42, colour, (.17, .115, .075))
     colour = graph.mix(open_crack, colour, (.012, .007, .004))
-    saw = graph.noise(graph.stretch(place, (2, 160, 1)), 1, 3, .6)
-    height = saw * .35 - vessels * .5 - early * .15 - open_crack * 4
+    # The saw's teeth: flat arcs across the whole face, deeper in some passes than in others.
+    bowed = place + graph.combine(0.0, x * x * .35)
+    saw = graph.noise(graph.stretch(bowed, (2, 190, 1)), 1, 3, .6)
+    passes = graph.noise(graph.stretch(bowed, (.7, 14, 1)), 1, 2)
+    saw = saw * graph.step(passes, .35, .65)
+    colour = graph.mix(graph.step(saw, .40, .62) * .30, colour, (.13, .085, .05))
+    height = saw * .8 - vessels * .5 - early * .15 - open_crack * 4
     set_inputs(graph, shader, base_colour=colour, roughness=.74, ior_level=.22, normal=graph.bump(height, .8, .0012))
     return material
 

@@ -44,9 +44,9 @@ def trunk_material(morning):
     return material
 
 
-def _put(tree, name, bark, ends, scale, per_tip, thin):
+def _put(tree, name, bark, ends, scale, per_tip, thin, furrowed=False):
     """The tree's wood and its ends, leafy or bare, on all that is thinner than `thin` metres: objects at the origin."""
-    wood = bpy.data.objects.new(name, tree_mesh(tree, bark, name))
+    wood = bpy.data.objects.new(name, tree_mesh(tree, bark, name, furrowed))
     bpy.context.scene.collection.objects.link(wood)
     positions, turns, scales = leaf_places(tree, per_tip, thin=thin)
     return [wood, scatter(f"{name} ends", ends, positions, turns, scales * scale)]
@@ -57,8 +57,8 @@ def build_oak(morning, leafy=True, habit=Habit()):
     leaf = leaf_material("leaf", (.045, .075, .014), (.095, .115, .022), (.24, .30, .035), morning.veil)
     bark = trunk_material(morning)
     if leafy:
-        return _put(grown(habit), "oak", bark, clusters(leaf), .95, 3.8, .024)
-    return _put(grown(habit), "oak", bark, bare_twigs(bark), 1.0, 1.5, .024)
+        return _put(grown(habit), "oak", bark, clusters(leaf), .95, 3.8, .024, furrowed=True)
+    return _put(grown(habit), "oak", bark, bare_twigs(bark), 1.0, 1.5, .024, furrowed=True)
 
 
 def build_far_trees(morning, spots, leafy=True, seed=8):
@@ -88,4 +88,7 @@ def hedgerow(seed=8):
     spots = [(-70, 150, .8), (-96, 178, 1.0), (45, 190, .9), (62, 215, 1.1), (118, 200, .85), (-150, 240, 1.0)]
     spots += [(-280 + k * 9.5 + choose.uniform(-4, 4), 320 + choose.uniform(-25, 40), choose.uniform(.6, 1.25))
               for k in range(62) if choose.random() < .72]
+    # A wood far behind, so that the land doesn't end in a line.
+    spots += [(-420 + k * 8.5 + choose.uniform(-5, 5), 500 + choose.uniform(-45, 60), choose.uniform(.30, .75))
+              for k in range(100) if choose.random() < .85]
     return spots

@@ -36,8 +36,8 @@ def _leaning(start, length, thickness):
 
 def smoothing_plane(location, turn, seed=2.1):
     """The plane standing on its sole at `location`, its front towards +x, turned about z by `turn` radians."""
-    wood = oak("plane wood", Oak(seed=seed, pith=(.1, .14), light=(.42, .25, .125), dark=(.28, .155, .07), tone=.80,
-                                 roughness=.42, rings_per_metre=420, rays=1.3, wear=1.6, pores=.45, fineness=2.6, stains=.45))
+    wood = oak("plane wood", Oak(seed=seed, pith=(.1, .14), light=(.40, .255, .145), dark=(.25, .148, .075), tone=.76,
+                                 roughness=.44, rings_per_metre=420, rays=1.3, wear=2.6, pores=.6, fineness=2.6, stains=1.0, streaks=.22))
     parts = _body(wood)
     iron = prism("iron", _leaning((-.0180, .0008), .150, .0035), -IRON_WIDTH / 2, IRON_WIDTH / 2, steel((700, 30, 30)), "y", .0005)
     wedge = [(-.0115, .024), (-.0785, .1075), (-.0715, .1150), (-.0600, .1085), (-.0035, .034)]

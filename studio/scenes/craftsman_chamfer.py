@@ -43,7 +43,7 @@ def build():
     for x in (-.02, .012, .045):
         stroke([(x, FRONT + .055), (x + .022, FRONT + .085)], .0008, "z", top + .00004, graphite)
     smoothing_plane((-.36, FRONT + .085, top + .0003), math.radians(2))
-    choose, material = random.Random(9), shaving_material()
+    choose, material = random.Random(23), shaving_material()
     for k in range(26):
         ribbon = Ribbon(300 + k, choose.uniform(.008, .016), choose.uniform(1.2, 4.5), choose.uniform(.005, .008), choose.uniform(.009, .016),
                         choose.uniform(.001, .006), .3)

@@ -10,7 +10,7 @@ EYE = (-5.2, -21, 1.05)
 
 
 def build():
-    morning = Morning(azimuth=74, elevation=6.5, clear=16, density=.016)
+    morning = Morning(azimuth=74, elevation=6.5, clear=18, density=.016)
     morning.build()
     build_oak(morning)
     build_ground(morning)

@@ -4,7 +4,7 @@ import random
 
 from studio.camera import camera
 from studio.light import studio_world, window
-from studio.nodes import new_material, set_inputs
+from studio.nodes import Graph, Signal, new_material, set_inputs
 from studio.oak_material import Oak, oak
 from studio.picture import Picture
 from studio.solids import box, mesh, place
@@ -14,16 +14,41 @@ LAYERS, BOARD, STICK, BEARER = 8, 0.050, 0.025, 0.12
 WEATHERED_LIGHT, WEATHERED_DARK = (.42, .33, .235), (.27, .20, .13)
 
 
+def weathered(name, piece, choose):
+    """A board's material after years out of doors: silver and black where rain comes, checks that open from the pith
+    outwards, wax brushed over some of the ends."""
+    material = oak(name, piece)
+    graph = Graph(material.node_tree)
+    shader = material.node_tree.nodes["Principled BSDF"]
+    place_ = graph.object_position()
+    x, _, z = graph.separate(place_)
+    shift = (piece.seed * 1.7, piece.seed, 0)
+    angle = graph.math("ARCTAN2", z - piece.pith[1], x - piece.pith[0])
+    lines = graph.noise(graph.combine(angle * 46 + piece.seed * 9, graph.noise(place_, 30, 2) * .9, 0.0), 1, 2)
+    broken = graph.step(graph.noise(graph.stretch(place_, (1, 1, 1), shift), 16, 3), .46, .60)
+    checks = graph.step(lines, .665, .69) * broken
+    silver = graph.step(graph.noise(graph.stretch(place_, (1, .6, 1), shift), 7, 6, .68), .38, .68)
+    black = graph.step(graph.noise(graph.stretch(place_, (3, 3, 1), shift), 9, 6, .72), .52, .72)
+    colour = Signal(graph, shader.inputs["Base Color"].links[0].from_socket)
+    colour = graph.mix(silver * choose.uniform(.2, .8), colour, (.62, .64, .66), "MULTIPLY")
+    colour = graph.mix(black * choose.uniform(.1, .55), colour, (.34, .31, .29), "MULTIPLY")
+    if choose.random() < .18:
+        colour = graph.mix(graph.step(graph.noise(place_, 24, 5, .7), .40, .66) * .35, colour, (.46, .37, .27))
+    graph.put(shader.inputs["Base Color"], graph.mix(checks * .92, colour, (.018, .014, .010)))
+    return material
+
+
 def yard():
     """Trodden earth with grit and bits of bark."""
     material, graph, shader, _ = new_material("yard")
     position = graph.world_position()
     coarse = graph.noise(position, 6, 8, .72)
-    bits = graph.step(graph.cells(graph.stretch(position, (1, .6, 1)), 55), .25, .12)
+    turned = position + graph.wander(position, 9, .05, 3)
+    bits = graph.step(graph.cells(graph.stretch(turned, (1, .45, 1)), 46), .24, .12) * graph.step(graph.noise(position, 3.2, 4, .6), .50, .62)
     grit = graph.noise(position, 130, 5, .7)
     colour = graph.mix(graph.step(coarse, .38, .62), (.040, .034, .026), (.095, .082, .062))
     colour = graph.mix(bits * graph.step(grit, .4, .6), colour, (.17, .135, .095))
-    set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.15, normal=graph.bump(coarse + grit * .25 + bits * .3, 1.0, .03))
+    set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.15, normal=graph.bump(coarse + grit * .35 + bits * .12, 1.0, .03))
     return material
 
 
@@ -35,11 +60,11 @@ def build():
         while x < .62:
             width = choose.uniform(.15, .24)
             piece = Oak(seed=choose.uniform(0, 20), axis="Y", pith=(choose.uniform(-.2, .2), choose.uniform(-.22, .12)), slope=(.01, .02),
-                        light=WEATHERED_LIGHT, dark=WEATHERED_DARK, roughness=.74, rings_per_metre=280, tone=choose.uniform(.72, 1.05),
+                        light=WEATHERED_LIGHT, dark=WEATHERED_DARK, roughness=.74, rings_per_metre=280, tone=choose.uniform(.60, 1.02),
                         uneven_rings=.02, wear=1.0)
-            thickness = BOARD * choose.uniform(.94, 1.0)
-            box("board", (width, 2.4, thickness), (x + width / 2, 1.2 + choose.uniform(-.06, .04), z), oak("board", piece), .0018,
-                (0, 0, choose.uniform(-.008, .008)))
+            thickness = BOARD * choose.uniform(.90, 1.0)
+            box("board", (width, 2.4, thickness), (x + width / 2, 1.2 + choose.uniform(-.06, .04), z - (BOARD - thickness) / 2), weathered("board", piece, choose), choose.uniform(.0012, .0034),
+                (0, choose.uniform(-.006, .006), choose.uniform(-.012, .012)))
             x += width + choose.uniform(.012, .03)
         if layer < LAYERS - 1:
             stick = Oak(seed=layer + .4, tone=.75, roughness=.7, wear=1.0)
