@@ -15,7 +15,7 @@ import { createUpkeep } from '../inbox/upkeep.ts';
 import project from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { createHealth } from './health.ts';
+import { createHealth, type Health } from './health.ts';
 import { listeningUrl } from './listening-url.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsApp } from './metrics-app.ts';
@@ -69,6 +69,7 @@ async function start(config: Config): Promise<void> {
     },
   });
   const health = createHealth({ store: plainStore, log });
+  leaveOnSignal(health);
   const metrics = config.metrics && createMetrics({ store: plainStore, health, version: project.version });
   const store = metrics?.watch(plainStore) ?? plainStore;
   const courier = createCourier({ store, transport, compose: (letter) => composeMail(letter, mail), log });
@@ -109,6 +110,14 @@ async function start(config: Config): Promise<void> {
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   log.info({ mails: transport.destination }, smtpUrl ? 'mails go to a mail server' : 'mails go into a Maildir');
+}
+
+/** Whoever is about to stop the server says so first, by SIGUSR2: the proxy in front then sends what comes elsewhere. */
+function leaveOnSignal(health: Health): void {
+  process.on('SIGUSR2', () => {
+    log.info('about to stop: /healthz and /readyz say so, everything else goes on');
+    health.leave();
+  });
 }
 
 /** Stops in order at the first signal, and at once at a second. */

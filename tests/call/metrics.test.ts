@@ -6,6 +6,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postLetter } from '../support/letter-form.ts';
+import { needs } from '../support/needs.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 
@@ -92,19 +93,16 @@ describe('a server with METRICS_PORT', () => {
     expect(reached).toBe('ECONNREFUSED');
   });
 
-  const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
-  it.skipIf(!hasPromtool)(
-    `follows the conventions of Prometheus${hasPromtool ? '' : ' (skipped: there is no promtool; on Debian: apt-get install prometheus)'}`,
-    async () => {
-      const ours = (await scrape()).split('\n').filter((line) => /^(# (HELP|TYPE) )?heartwood_/.test(line));
-      expect(ours.length).toBeGreaterThan(30);
-      const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
-        input: `${ours.join('\n')}\n`,
-        encoding: 'utf8',
-      });
-      expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
-    },
-  );
+  const promtool = needs('promtool', 'prometheus');
+  it.skipIf(promtool.isMissing)(`follows the conventions of Prometheus${promtool.note}`, async () => {
+    const ours = (await scrape()).split('\n').filter((line) => /^(# (HELP|TYPE) )?heartwood_/.test(line));
+    expect(ours.length).toBeGreaterThan(30);
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
+      input: `${ours.join('\n')}\n`,
+      encoding: 'utf8',
+    });
+    expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
+  });
 });
 
 it('A server says that the port of its metrics is taken, by its own name', async () => {

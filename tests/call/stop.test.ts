@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
 import { FORM_PATH } from '../../letter/wire.ts';
 import { LONG_FILM_BYTES } from '../support/built-page.ts';
-import { formFields } from '../support/letter-form.ts';
+import { formFields, postLetter } from '../support/letter-form.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { readAll, statusOf } from '../support/raw-http.ts';
 import { startApp } from '../support/running-app.ts';
@@ -40,6 +40,20 @@ describe.concurrent('the server as a process', () => {
       await store.close();
     } finally {
       await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it('says at SIGUSR2 that it is about to stop, so that a proxy turns away, and goes on with everything else', async () => {
+    const product = await startProduct();
+    try {
+      product.process.kill('SIGUSR2');
+      await vi.waitFor(async () => expect((await fetch(`${product.url}/healthz`)).status).toBe(503), { timeout: 5000 });
+      expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
+      const answers = [await postLetter(product.url), await fetch(product.url)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      for (const answer of answers) expect(answer.headers.get('connection')).toBe('close');
+    } finally {
+      expect(await product.stop()).toBe(0);
     }
   });
 

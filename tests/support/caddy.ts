@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Debian's Caddy with our own `deploy/Caddyfile`, on a free port of this machine. */
+export interface Caddy {
+  /** The address that visitors use. */
+  readonly url: string;
+  readonly port: number;
+  /** The certificate of Caddy's own authority, which signs for localhost. */
+  readonly authority: string;
+  stop(): Promise<void>;
+}
+
+/** How to start it. */
+export interface CaddyOptions {
+  /** The addresses of the servers behind it. */
+  readonly servers: readonly string[];
+  /** `https` by default. */
+  readonly scheme?: 'http' | 'https';
+}
+
+const START_TIMEOUT_MS = 20_000;
+
+const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile');
+
+/** Starts it, and resolves once it answers. Nothing of this machine but the port and a temporary folder is touched. */
+export async function startCaddy({ servers, scheme = 'https' }: CaddyOptions): Promise<Caddy> {
+  const folder = await mkdtemp(join(tmpdir(), 'heartwood-caddy-'));
+  const port = await freePort();
+  const url = `${scheme}://localhost:${port}`;
+  const ours = await readFile(CADDYFILE, 'utf8');
+  const apart = `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\tstorage file_system ${folder}\n`;
+  await writeFile(join(folder, 'Caddyfile'), ours.replace('{\n', apart));
+  const hosts = servers.map((server) => server.replace(/^https?:\/\//, ''));
+  const child = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    env: { PATH: process.env.PATH, HOME: folder, HEARTWOOD_SITE: url, HEARTWOOD_SERVERS: hosts.join(' ') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+
+  async function stop(): Promise<void> {
+    child.kill('SIGKILL');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await until(async () => said.includes('serving initial configuration'));
+    let authority = '';
+    if (scheme === 'https') {
+      await until(async () => {
+        authority = await readFile(join(folder, 'pki/authorities/local/root.crt'), 'utf8').catch(() => '');
+        return authority !== '';
+      });
+    }
+    return { url, port, authority, stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`Caddy did not start. It said:\n${said}`, { cause: error });
+  }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + START_TIMEOUT_MS; !(await isSo()); await pause(50)) {
+    if (performance.now() > end) throw new Error('It took too long.');
+  }
+}
+
+/** A port that is free now: what stands behind a proxy is started again on the same. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
