@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { contact } from '../content/contact.ts';
 import { craftsman } from '../content/craftsman.ts';
+import { facts } from '../content/facts.ts';
 import { film } from '../content/film.ts';
 import { hero, page, share } from '../content/page.ts';
 import { tree } from '../content/tree.ts';
@@ -28,7 +29,7 @@ export async function checkContent(): Promise<void> {
     filmSeconds: mp4 && filmSeconds(mp4),
     smallFilmSeconds: small && filmSeconds(small),
   };
-  const mistakes = contentMistakes({ page, hero, share, tree, craftsman, contact, film }, media);
+  const mistakes = contentMistakes({ page, hero, share, tree, craftsman, facts, contact, film }, media);
   for (const { file, key, mistake } of findEmptyTexts(await importContent())) {
     // What is told already is told better, with an example.
     if (!mistakes.some((told) => told.startsWith(`${file}: `) && told.includes(` has no ${key}. `)))

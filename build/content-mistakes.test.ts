@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contact } from '../content/contact.ts';
 import { craftsman } from '../content/craftsman.ts';
+import { facts } from '../content/facts.ts';
 import { film } from '../content/film.ts';
 import { hero, page, share } from '../content/page.ts';
 import type { CarouselWords } from '../content/picture.ts';
@@ -15,10 +16,10 @@ const SLIDES: CarouselWords['slides'] = ['In the meadow', 'The leaf', 'January',
   title,
   caption: 'One sentence.',
 }));
-const CONTENT: Content = { page, hero, share, tree: { ...tree, slides: SLIDES }, craftsman, contact, film };
+const CONTENT: Content = { page, hero, share, tree: { ...tree, slides: SLIDES }, craftsman, facts, contact, film };
 const MEDIA: Media = {
   pictures: new Set([
-    ...[...SLIDES, ...craftsman.slides, contact.picture, film].map(({ picture }) => picture),
+    ...[...SLIDES, ...craftsman.slides, ...facts.details, contact.picture, film].map(({ picture }) => picture),
     hero.landscape,
     hero.portrait,
   ]),
@@ -49,6 +50,11 @@ test.each<[what: string, content: Content, sentence: string]>([
     'a slide without a caption',
     withSlide(0, { caption: ' ' }),
     'content/tree.ts: slide 1 (“In the meadow”) has no caption. Add caption: one sentence that adds one fact.',
+  ],
+  [
+    'a detail without a caption',
+    { ...CONTENT, facts: { details: [{ picture: 'tree-1', alt: 'What is to be seen.', caption: '' }] } },
+    'content/facts.ts: detail 1 has no caption. Add caption: one sentence that adds one fact.',
   ],
   ['a slide without a title', withSlide(2, { title: '' }), 'content/tree.ts: slide 3 has no title. Add title: '],
   [

@@ -1,4 +1,5 @@
 import type { contact } from '../content/contact.ts';
+import type { FactsWords } from '../content/facts.ts';
 import type { FilmWords } from '../content/film.ts';
 import type { hero, page, share } from '../content/page.ts';
 import type { CarouselWords } from '../content/picture.ts';
@@ -10,6 +11,7 @@ export interface Content {
   readonly share: typeof share;
   readonly tree: CarouselWords;
   readonly craftsman: CarouselWords;
+  readonly facts: Pick<FactsWords, 'details'>;
   readonly contact: typeof contact;
   readonly film: FilmWords;
 }
@@ -28,6 +30,9 @@ export interface Media {
   readonly smallFilmSeconds: number | undefined;
 }
 
+/** What a caption is for. */
+const ADDS_A_FACT = 'one sentence that adds one fact';
+
 /** The sections of the page, which its links may lead to. */
 const SECTIONS = ['#tree', '#film', '#craftsman', '#facts', '#contact'];
 
@@ -36,7 +41,7 @@ const SECTIONS = ['#tree', '#film', '#craftsman', '#facts', '#contact'];
  * build runs without them, and a person who changes a word may have none.
  */
 export function contentMistakes(content: Content, media: Media): string[] {
-  const { page, hero, share, tree, craftsman, contact, film } = content;
+  const { page, hero, share, tree, craftsman, facts, contact, film } = content;
   const pictureOf = (file: string, what: string, { picture, alt }: { picture: unknown; alt: unknown }): string[] => [
     ...missingPicture(file, what, picture, media),
     ...missing(file, what, 'alt', alt, 'what is to be seen in the picture, in one sentence, for who cannot see it'),
@@ -56,6 +61,10 @@ export function contentMistakes(content: Content, media: Media): string[] {
     ...missing('content/page.ts', 'the share picture', 'alt', share.alt, 'what is to be seen in it, in one sentence'),
     ...slideMistakes('content/tree.ts', tree, pictureOf),
     ...slideMistakes('content/craftsman.ts', craftsman, pictureOf),
+    ...facts.details.flatMap((detail, index) => [
+      ...pictureOf('content/facts.ts', `detail ${index + 1}`, detail),
+      ...missing('content/facts.ts', `detail ${index + 1}`, 'caption', detail.caption, ADDS_A_FACT),
+    ]),
     ...pictureOf('content/contact.ts', 'the picture beside the form', contact.picture),
     ...pictureOf('content/film.ts', 'the film’s poster', film),
     ...filmMistakes(film, media),
@@ -73,7 +82,7 @@ function slideMistakes(file: string, { label, slides }: CarouselWords, pictureOf
     found.push(
       ...pictureOf(file, what, slide),
       ...missing(file, what, 'title', slide.title, 'two or three words that name the thing'),
-      ...missing(file, what, 'caption', slide.caption, 'one sentence that adds one fact'),
+      ...missing(file, what, 'caption', slide.caption, ADDS_A_FACT),
     );
     for (const key of ['picture', 'title'] as const) {
       const twin = before.findIndex((other) => isText(slide[key]) && other[key] === slide[key]);

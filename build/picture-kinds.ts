@@ -1,5 +1,6 @@
 import { contact } from '../content/contact.ts';
 import { craftsman } from '../content/craftsman.ts';
+import { facts } from '../content/facts.ts';
 import { film } from '../content/film.ts';
 import { hero } from '../content/page.ts';
 import { tree } from '../content/tree.ts';
@@ -103,6 +104,7 @@ export function usedPictures(): UsedPicture[] {
     { name: hero.portrait, kind: PORTRAIT, namedIn: 'content/page.ts' },
     ...tree.slides.map(({ picture }) => ({ name: picture, kind: SLIDE, namedIn: 'content/tree.ts' })),
     ...craftsman.slides.map(({ picture }) => ({ name: picture, kind: SLIDE, namedIn: 'content/craftsman.ts' })),
+    ...facts.details.map(({ picture }) => ({ name: picture, kind: SLIDE, namedIn: 'content/facts.ts' })),
     { name: contact.picture.picture, kind: SLIDE, namedIn: 'content/contact.ts' },
     { name: film.picture, kind: POSTER, namedIn: 'content/film.ts' },
   ];

@@ -1,7 +1,15 @@
+import type { Picture } from './picture.ts';
+
 /** One line of the table of facts. */
 interface Fact {
   readonly name: string;
   readonly value: string;
+}
+
+/** A part of the table from near. */
+interface Detail extends Picture {
+  /** One sentence that names the part and adds one fact. */
+  readonly caption: string;
 }
 
 /** A short text under a heading of its own. */
@@ -26,6 +34,8 @@ export interface FactsWords {
   };
   readonly caption: string;
   readonly facts: readonly Fact[];
+  /** Stand side by side below the drawing. */
+  readonly details: readonly Detail[];
   readonly notes: readonly Note[];
 }
 
@@ -69,6 +79,23 @@ export const facts: FactsWords = {
     { name: 'Finish', value: 'Linseed oil and beeswax' },
     { name: 'Weight', value: '{mass kg}' },
     { name: 'Seats', value: '{seats Word}' },
+  ],
+  details: [
+    {
+      picture: 'detail-edge',
+      alt: 'A corner of the top, chamfered underneath, over a tapered leg.',
+      caption: 'A corner: end grain on the short side, long grain on the long.',
+    },
+    {
+      picture: 'detail-leg',
+      alt: 'A leg under the top, two oak pegs in each face.',
+      caption: 'A leg: straight as far as the joint, tapered below it.',
+    },
+    {
+      picture: 'detail-underside',
+      alt: 'Two wooden buttons under the top, their tongues in slots in the apron.',
+      caption: 'Underneath, buttons hold the top and let it move.',
+    },
   ],
   notes: [
     {

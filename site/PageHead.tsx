@@ -36,7 +36,10 @@ export function PageHead() {
       />
       <meta name="description" content={words.description} />
       <link rel="canonical" href={`${PUBLIC_URL_PLACE}/`} />
-      <link rel="manifest" href="/site.webmanifest" />
+      {/* For who keeps the page. The waking script takes it up when the first picture, whose connection it would share, is there. */}
+      <noscript>
+        <link rel="manifest" href="/site.webmanifest" />
+      </noscript>
       <link rel="apple-touch-icon" href={icons.apple} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={words.wordmark} />

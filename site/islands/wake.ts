@@ -152,6 +152,8 @@ async function settle(): Promise<void> {
   wakeWithDraft();
   await Promise.allSettled(waking.values());
   page.dataset.ready = '';
+  // The link to the manifest: sooner, it would be fetched beside the first picture.
+  document.head.insertAdjacentHTML('beforeend', document.querySelector('noscript')?.textContent ?? '');
 }
 
 /** Waits for a quiet moment after loading, but not for ever. Safari cannot tell one. */

@@ -1,6 +1,7 @@
 import { facts } from '../../content/facts.ts';
 import { Drawing } from '../drawing/Drawing.tsx';
 import { fillMeasures } from '../ui/fill-measures.ts';
+import { Picture } from '../ui/Picture.tsx';
 
 const words = fillMeasures(facts);
 
@@ -13,6 +14,14 @@ export function Facts() {
         <p>{words.intro}</p>
       </div>
       <Drawing />
+      <div className="details">
+        {words.details.map(({ picture, alt, caption }) => (
+          <figure key={picture}>
+            <Picture name={picture} alt={alt} sizes="(max-width: 44em) 100vw, 34vw" />
+            <figcaption>{caption}</figcaption>
+          </figure>
+        ))}
+      </div>
       <table className="facts-table">
         <tbody>
           {words.facts.map(({ name, value }) => (

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { answer } from '../../content/answer.ts';
 import { mail } from '../../content/mail.ts';
-import { expect, test as journey } from '../support/journey.ts';
+import { expect, test as journey, openPage } from '../support/journey.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 /** The address that visitors use, which the server knows only when it starts. */
@@ -85,6 +85,7 @@ test('search engines are told of the table and the film, and of nothing invented
 });
 
 test('the site map, the robots’ file and the manifest know the address and name files that are there', async ({
+  page,
   request,
 }) => {
   const read = async (path: string): Promise<string> => {
@@ -99,7 +100,8 @@ test('the site map, the robots’ file and the manifest know the address and nam
   expect(pictures.length).toBeGreaterThan(10);
   for (const picture of pictures) expect((await request.head(picture)).status(), picture).toBe(200);
 
-  const manifest = JSON.parse(await read('/site.webmanifest'));
+  await openPage(page);
+  const manifest = JSON.parse(await read((await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''));
   expect(manifest.start_url).toBe(`${HOME}/`);
   const sizes = new Map<string, string>();
   for (const { src, sizes: size, purpose = 'any' } of manifest.icons) {

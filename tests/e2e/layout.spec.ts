@@ -1,3 +1,4 @@
+import { facts } from '../../content/facts.ts';
 import { expect, openPage, test } from '../support/journey.ts';
 
 for (const [width, height] of [
@@ -35,3 +36,27 @@ test('beside the form stands a picture that begins at the window’s edge and wh
   expect(left).toBe(0);
   expect(fromForm).toBe(0);
 });
+
+for (const [width, columns] of [
+  [360, 1],
+  [768, 3],
+  [1919, 3],
+] as const) {
+  test(`at ${width} px the details stand from edge to edge, ${columns} in a row, each with its words`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page);
+    await page.locator('.details').scrollIntoViewIfNeeded();
+    const rights = await page.locator('.details img').evaluateAll((pictures) => {
+      const boxes = pictures.map((picture) => picture.getBoundingClientRect());
+      return boxes.map(({ left, right }, index) => ({ left, right, before: boxes[index - 1]?.right ?? 0 }));
+    });
+    expect(rights).toHaveLength(facts.details.length);
+    for (const [index, { left, before }] of rights.entries()) {
+      expect(Math.abs(left - (index % columns === 0 ? 0 : before))).toBeLessThan(0.5);
+    }
+    expect(rights.at(-1)?.right).toBeCloseTo(width, 0);
+    await expect(page.locator('.details figcaption')).toHaveText(facts.details.map(({ caption }) => caption));
+  });
+}
