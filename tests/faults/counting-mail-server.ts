@@ -10,8 +10,12 @@ export interface CountingMailServer {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port of this machine. */
-export async function startCountingMailServer(): Promise<CountingMailServer> {
+/**
+ * Starts it on a free port of this machine.
+ *
+ * @param onMail called with the letter's id for each mail that is taken
+ */
+export async function startCountingMailServer(onMail: (id: string) => void = () => {}): Promise<CountingMailServer> {
   const copies = new Map<string, number>();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -22,7 +26,10 @@ export async function startCountingMailServer(): Promise<CountingMailServer> {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
       const [, id] = /^Message-ID: <([0-9a-z]{12})@/im.exec(Buffer.concat(chunks).toString('latin1')) ?? [];
-      if (id !== undefined) copies.set(id, (copies.get(id) ?? 0) + 1);
+      if (id !== undefined) {
+        copies.set(id, (copies.get(id) ?? 0) + 1);
+        onMail(id);
+      }
       callback();
     },
   });

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { startProduct } from '../support/product.ts';
-import { sqliteInbox } from './inbox.ts';
+import { type MakeInbox, sqliteInbox } from './inbox.ts';
 import { acknowledgedId, post } from './load.ts';
 import { createMutants } from './mutate.ts';
 import { type Finding, figure, withFolder } from './part.ts';
@@ -12,6 +12,8 @@ export interface FuzzOptions {
   readonly bodies: number;
   readonly seed?: number;
   readonly preload?: string;
+  /** Where the letters are kept; in SQLite where it is absent. */
+  readonly makeInbox?: MakeInbox;
 }
 
 /** What the call's table allows; and 408 for a client that a busy machine lets wait; no 429, because loopback is not limited. */
@@ -30,9 +32,9 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
  * Sends mutated bodies to a server. It must answer each with a status of the call's table, live, keep every letter that it
  * acknowledged, and store no control character.
  */
-export function fuzz({ bodies, seed = 1, preload }: FuzzOptions): Promise<Finding> {
+export function fuzz({ bodies, seed = 1, preload, makeInbox = sqliteInbox }: FuzzOptions): Promise<Finding> {
   return withFolder(async (folder) => {
-    const inbox = sqliteInbox(folder);
+    const inbox = makeInbox(folder);
     const product = await startProduct({ dataDir: folder, env: inbox.env, ...(preload ? { preload } : {}) });
     const nextMutant = createMutants(seededChance(seed));
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -61,7 +63,7 @@ export function fuzz({ bodies, seed = 1, preload }: FuzzOptions): Promise<Findin
       const end = residentMemory(product.process);
       if (product.process.exitCode !== null) broken.add(`The server has ended with ${product.process.exitCode}`);
       if ((end ?? 0) - (halfway ?? 0) > MEMORY_SLACK) broken.add(`Memory grew from ${halfway} to ${end} MiB`);
-      const store = inbox.open();
+      const store = await inbox.open();
       let stored = 0;
       for await (const { id, fields, phoneAsSent } of store.letters()) {
         stored++;

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { startProduct } from '../support/product.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
-import { lettersIn, lostLetters, sqliteInbox } from './inbox.ts';
+import { lettersIn, lostLetters, type MakeInbox, sqliteInbox } from './inbox.ts';
 import { startLoad } from './load.ts';
 import { type Finding, figure, some, withFolder } from './part.ts';
 import { seededChance } from './seeded-chance.ts';
@@ -11,6 +11,8 @@ export interface KillOptions {
   readonly rounds: number;
   readonly seed?: number;
   readonly preload?: string;
+  /** Where the letters are kept; in SQLite where it is absent. */
+  readonly makeInbox?: MakeInbox;
 }
 
 /** A mail as the mail server took it. */
@@ -21,6 +23,9 @@ interface Copy {
   readonly round: number;
 }
 
+/** A lease lasts fifteen seconds; on PostgreSQL that of a dead server too. */
+const LEASE_ENDS_MS = 17_000;
+
 /** The most letters of one round: the mails of all rounds are to be awaited at the end. */
 const LETTERS_A_ROUND = 40;
 
@@ -28,9 +33,14 @@ const LETTERS_A_ROUND = 40;
  * Kills a server under load with SIGKILL, again and again, and starts it anew on the same folder. At the end every
  * acknowledged letter must be there and mailed; mailed twice only where the server died in between.
  */
-export function killAgainAndAgain({ rounds, seed = 1, preload }: KillOptions): Promise<Finding> {
+export function killAgainAndAgain({
+  rounds,
+  seed = 1,
+  preload,
+  makeInbox = sqliteInbox,
+}: KillOptions): Promise<Finding> {
   return withFolder(async (folder) => {
-    const inbox = sqliteInbox(folder);
+    const inbox = makeInbox(folder);
     const chance = seededChance(seed);
     const mailServer = await startSmtpServer();
     const acknowledged: string[] = [];
@@ -87,8 +97,8 @@ async function untilMailed(
     const isStill = mails.length === before;
     if (!isQueued || lostLetters(acknowledged, found).length > 0) return found;
     before = mails.length;
-    // A letter whose attempt was cut short is due within seconds; one that is not is stuck.
-    await new Promise((resolve) => setTimeout(resolve, isStill ? 3000 : 300));
+    // A letter whose attempt was cut short is due within seconds, and once its lease has ended; one that is not is stuck.
+    await new Promise((resolve) => setTimeout(resolve, isStill ? LEASE_ENDS_MS : 300));
     if (isStill && mails.length === before) return found;
   }
 }

@@ -87,7 +87,7 @@ export function acknowledgedId({ status, body }: Answer): string | undefined {
   return status === 200 ? /"id":"([0-9a-z]{12})"/.exec(body)?.[1] : undefined;
 }
 
-/** Starts to write letters; a server that is gone ends nothing, and is tried again a moment later. */
+/** Starts to write letters; a server that is gone or can't take a letter ends nothing, and is tried again a moment later. */
 export function startLoad(
   url: string,
   { visitors = 8, letters = Number.POSITIVE_INFINITY, fields }: LoadOptions = {},
@@ -106,7 +106,7 @@ export function startLoad(
       const answer = await writeLetter(url, fields?.(), agent).catch(() => undefined);
       const status = answer?.status ?? 0;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (!answer) await new Promise((resolve) => setTimeout(resolve, 20));
+      if (!answer || status === 503) await new Promise((resolve) => setTimeout(resolve, 20));
       else times.push(answer.time);
       const id = answer && acknowledgedId(answer);
       if (id !== undefined) acknowledged.push(id);

@@ -1,6 +1,6 @@
 import { startProduct } from '../support/product.ts';
 import { type MailTrouble, startChangingMailServer } from './changing-mail-server.ts';
-import { type Inbox, lettersIn, lostLetters, sqliteInbox } from './inbox.ts';
+import { type Inbox, lettersIn, lostLetters, type MakeInbox, sqliteInbox } from './inbox.ts';
 import { acknowledgedId, writeLetter } from './load.ts';
 import { type Finding, figure, withFolder } from './part.ts';
 
@@ -9,6 +9,8 @@ export interface MailTroubleOptions {
   readonly troubles: readonly MailTrouble[];
   readonly letters: number;
   readonly preload?: string;
+  /** Where the letters are kept; in SQLite where it is absent. */
+  readonly makeInbox?: MakeInbox;
 }
 
 /**
@@ -32,9 +34,14 @@ const SLOW_ANSWER_MS = 5000;
  * fast as ever; what was refused for good is parked, and everything else is mailed, twice only where the mail server closed
  * after it took the mail.
  */
-export function troubleMail({ troubles, letters, preload }: MailTroubleOptions): Promise<Finding> {
+export function troubleMail({
+  troubles,
+  letters,
+  preload,
+  makeInbox = sqliteInbox,
+}: MailTroubleOptions): Promise<Finding> {
   return withFolder(async (folder) => {
-    const inbox = sqliteInbox(folder);
+    const inbox = makeInbox(folder);
     const mailServer = await startChangingMailServer();
     const env = { ...inbox.env, SMTP_URL: mailServer.url };
     const product = await startProduct({ dataDir: folder, env, ...(preload ? { preload } : {}) });

@@ -1,6 +1,6 @@
 import { startProduct } from '../support/product.ts';
 import { startCountingMailServer } from './counting-mail-server.ts';
-import { type Inbox, sqliteInbox } from './inbox.ts';
+import { type Inbox, type MakeInbox, sqliteInbox } from './inbox.ts';
 import { type Load, startLoad } from './load.ts';
 import { type Finding, figure, withFolder } from './part.ts';
 import { residentMemory } from './resident-memory.ts';
@@ -13,6 +13,8 @@ export interface SoakOptions {
   /** Whether to wait until all are mailed. Else only what was mailed by the end is looked at. */
   readonly awaitMails: boolean;
   readonly preload?: string;
+  /** Where the letters are kept; in SQLite where it is absent. */
+  readonly makeInbox?: MakeInbox;
 }
 
 /** Memory may grow by so much between the first half and the end, in MiB: what a garbage collector leaves lying. */
@@ -26,9 +28,15 @@ const LATENCY_SLACK_MS = 100;
  * Writes very many letters in a row, as fast as they are taken, while the courier mails them. Nothing may be lost or
  * mailed twice, and neither memory nor the time of an answer may grow with the number of letters.
  */
-export function soak({ letters, visitors = 16, awaitMails, preload }: SoakOptions): Promise<Finding> {
+export function soak({
+  letters,
+  visitors = 16,
+  awaitMails,
+  preload,
+  makeInbox = sqliteInbox,
+}: SoakOptions): Promise<Finding> {
   return withFolder(async (folder) => {
-    const inbox = sqliteInbox(folder);
+    const inbox = makeInbox(folder);
     const mailServer = await startCountingMailServer();
     const product = await startProduct({
       dataDir: folder,
@@ -71,7 +79,7 @@ export function soak({ letters, visitors = 16, awaitMails, preload }: SoakOption
 
 /** Waits until no letter is queued, or until none has left the queue for a while. */
 async function untilMailed(inbox: Inbox): Promise<void> {
-  const store = inbox.open();
+  const store = await inbox.open();
   try {
     let before = Number.POSITIVE_INFINITY;
     for (let still = 0; still < 20; ) {
@@ -89,7 +97,7 @@ async function untilMailed(inbox: Inbox): Promise<void> {
 /** How many acknowledged letters are not in the inbox, and how many were not mailed. */
 async function compare({ acknowledged }: Load, inbox: Inbox, mailed: ReadonlyMap<string, number>) {
   const found = new Set<string>();
-  const store = inbox.open();
+  const store = await inbox.open();
   for await (const { id } of store.letters()) found.add(id);
   await store.close();
   return {
