@@ -21,6 +21,10 @@ export interface Surroundings {
   readonly place: string;
   /** Asks the person at the terminal; absent where there is none. */
   readonly ask: Terminal['ask'];
+  /** Shows how far something is; absent where nobody looks on. */
+  readonly showProgress: Terminal['showProgress'];
+  /** The environment; the process's own where absent. */
+  readonly env: Terminal['env'];
 }
 
 /** What the command line is run with. */
@@ -29,6 +33,8 @@ export interface Terminal {
   print(text: string): Promise<void>;
   /** Writes to standard error. */
   complain(text: string): void;
+  /** Shows how far something is, in the place of what it showed before; absent where nobody looks on. */
+  readonly showProgress?: ((text: string) => void) | undefined;
   /** Asks the person at the terminal; absent where there is none. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
   /** The environment; the process's own where absent. */

@@ -9,6 +9,7 @@ import { doctor } from './doctor.ts';
 import { erase } from './erase.ts';
 import { exportLetters } from './export.ts';
 import { list } from './list.ts';
+import { move } from './move.ts';
 import { show } from './show.ts';
 import { stats } from './stats.ts';
 
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, Command | undefined>> = {
   stats,
   backup,
   restore,
+  move,
   doctor,
 };
 
@@ -86,9 +88,9 @@ function parse(name: string, { options, words, optionalWords = 0, synopsis }: Co
   return { values: values as Arguments['values'], positionals };
 }
 
-async function run(command: Command, args: Arguments, { env, print, ask }: Terminal): Promise<void> {
+async function run(command: Command, args: Arguments, { env, print, ask, showProgress }: Terminal): Promise<void> {
   const address = readInboxConfig(env);
-  const surroundings = { ...address, place: inboxInWords(address), print, ask, now: Date.now };
+  const surroundings = { ...address, place: inboxInWords(address), print, ask, showProgress, env, now: Date.now };
   if ('runAlone' in command) return command.runAlone(args, surroundings);
   const store = await openInbox(address, { role: 'visitor' });
   try {

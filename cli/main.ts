@@ -14,6 +14,7 @@ process.exitCode = await runHeartwood(process.argv.slice(2), {
     return new Promise((resolve) => process.stdout.once('drain', resolve));
   },
   complain: (text) => process.stderr.write(text),
+  showProgress: process.stderr.isTTY ? (text) => void process.stderr.write(`\r${text}\u001b[K`) : undefined,
   ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
 });
 

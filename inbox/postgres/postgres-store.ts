@@ -7,8 +7,9 @@ import { type Connections, connectTo, type Role } from './connection.ts';
 import { closedError } from './errors.ts';
 import { createForgetting } from './forgetting.ts';
 import { createGroupAccept } from './group-accept.ts';
-import { migrate, refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
+import { refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { createReading } from './reading.ts';
 import { createTelling } from './telling.ts';
 
@@ -42,7 +43,7 @@ export interface PostgresStoreOptions {
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { url, role, clock = 'database', onAway } = options;
   const connections = connectTo(url, role);
-  const prepare = () => connections.alone(role === 'server' ? prepareAsServer : lookAsVisitor);
+  const prepare = () => connections.alone(role === 'server' ? prepareDatabase : lookAsVisitor);
   let isPrepared = false;
   let preparing: Promise<void> | undefined;
 
@@ -74,11 +75,6 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   return createStore(awaiting(connections, prepared), clock);
 }
 
-async function prepareAsServer(client: Client): Promise<void> {
-  await refuseUnsafe(client);
-  await migrate(client);
-}
-
 async function lookAsVisitor(client: Client): Promise<void> {
   const version = await schemaVersion(client);
   refuseNewer(version);
@@ -88,25 +84,6 @@ async function lookAsVisitor(client: Client): Promise<void> {
       ? 'There is no inbox in this database. Start the server once: it makes one. Or is DATABASE_URL another than the server’s?'
       : 'The inbox was written by an older version of Heartwood. Start the server once: it brings it up to date.',
   );
-}
-
-/** @throws StoreUnusableError where the database does not keep what it says it has committed, or keeps text in a small alphabet */
-async function refuseUnsafe(client: Client): Promise<void> {
-  const { rows } = await client.query<{ fsync: string; pages: string; encoding: string }>(`
-    SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
-      current_setting('server_encoding') AS encoding`);
-  const { fsync, pages, encoding } = rows[0] ?? { fsync: '', pages: '', encoding: '' };
-  if (fsync !== 'on' || pages !== 'on') {
-    throw new StoreUnusableError(
-      `The database runs with ${fsync === 'on' ? 'full_page_writes' : 'fsync'} switched off, and would lose letters in a power cut. ` +
-        'Switch it on in postgresql.conf, and restart the database.',
-    );
-  }
-  if (encoding !== 'UTF8') {
-    throw new StoreUnusableError(
-      `The database keeps text as ${encoding}, which has no place for most of the world’s letters. Create it anew: createdb --encoding=UTF8 --template=template0`,
-    );
-  }
 }
 
 /** Connections that are used only once the database has been looked at. */

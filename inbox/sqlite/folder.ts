@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from '../make-folder.ts';
@@ -8,6 +8,19 @@ import { isBusy } from './errors.ts';
 
 /** How long a server waits for its predecessor to let go of the folder, in milliseconds. */
 const PREDECESSOR_WAIT = 500;
+
+/** The file that says that the letters of a folder are in PostgreSQL now, and where. */
+export const MOVED_NOTE = 'moved-to-postgresql.txt';
+
+/** @throws StoreUnusableError where the letters of this folder were moved away, and would be mailed a second time from here */
+export function refuseMoved(dataDir: string): void {
+  const note = join(dataDir, MOVED_NOTE);
+  if (!existsSync(note)) return;
+  throw new StoreUnusableError(
+    `The letters in ${resolve(dataDir)} were moved to ${readFileSync(note, 'utf8').trim()}. Set DATABASE_URL, and they are ` +
+      `served from there. To go on with the copy in this folder all the same, remove ${resolve(note)}.`,
+  );
+}
 
 /** Where the inbox lies in a data folder. */
 export function inboxFile(dataDir: string): string {

@@ -5,7 +5,7 @@ import { type Store, StoreUnavailableError, StoreUnusableError } from '../store.
 import { createAccept } from './accept.ts';
 import { type Connection, connect } from './connection.ts';
 import { storeError } from './errors.ts';
-import { inboxFile, makeInbox, ownFolder } from './folder.ts';
+import { inboxFile, makeInbox, ownFolder, refuseMoved } from './folder.ts';
 import { createForgetting } from './forgetting.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { migrate, refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
@@ -45,6 +45,7 @@ export function openSqliteStore({ dataDir, role, onFatal = () => {} }: SqliteSto
   let connection: Connection | undefined;
   try {
     makeInbox(dataDir);
+    refuseMoved(dataDir);
     lock = ownFolder(dataDir);
     connection = connect(inboxFile(dataDir), onFatal);
     migrate(connection.db);

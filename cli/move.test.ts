@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPostgresStore } from '../inbox/postgres/postgres-store.ts';
+import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
+import type { Store } from '../inbox/store.ts';
+import { collect } from '../tests/support/collect.ts';
+import { commandLineForEachTest, finished } from '../tests/support/command-line.ts';
+import { incomingLetter, NOON } from '../tests/support/letter.ts';
+import { hasPostgres, NEEDS_POSTGRES, type Postgres, startPostgres } from '../tests/support/postgres.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+test('heartwood move asks where to, and refuses what is no address of PostgreSQL without showing its password', async () => {
+  const { heartwood } = commandLine;
+  expect(await heartwood('move')).toMatchObject({ status: 2, err: expect.stringContaining('--to postgres://') });
+  const wrong = await heartwood('move', '--to', 'mysql://owner:geheim@host/db');
+  expect(wrong).toMatchObject({ status: 2, err: expect.stringMatching(/^--to is .*must be an address of PostgreSQL/) });
+  expect(wrong.err).not.toContain('geheim');
+});
+
+const commandLine = commandLineForEachTest();
+
+describe.skipIf(!hasPostgres())(`heartwood move (${NEEDS_POSTGRES})`, () => {
+  let postgres: Postgres;
+  let url: string;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+  beforeEach(async () => {
+    url = await postgres.createDatabase();
+  });
+
+  /** Opens the other side; the times are the tests' own. */
+  async function withTarget<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    const store = await openPostgresStore({ url, role: 'server', clock: 'caller' });
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+    }
+  }
+
+  test('takes every letter along with everything that is known of it, in their order', async () => {
+    const { store } = commandLine;
+    const due = { now: NOON, leaseUntil: NOON + 1, most: 1 };
+    const delivered = await commandLine.stored({
+      fields: { message: 'Grüße 木 "\'\n' },
+      phoneAsSent: '+49 1',
+      elapsed: 9,
+    });
+    const [first] = await store.claim(due);
+    if (first) await store.finish(first.lease, { outcome: 'delivered' }, NOON + 5);
+    const told = await commandLine.stored({ flags: ['settings-differ'] });
+    await commandLine.park(told);
+    await store.noteTold('parked', [told], NOON + 7);
+    const untold = await commandLine.stored();
+    await commandLine.park(untold);
+    const tried = await commandLine.stored();
+    const [second] = await store.claim(due);
+    if (second) await store.finish(second.lease, { outcome: 'retry', dueAt: NOON + HOUR, error: '451\0' }, NOON);
+    await store.retry(tried, NOON + 8);
+    await commandLine.stored({ state: 'quarantined', flags: ['honeypot'], spamScore: 100 });
+    const before = await collect(store.letters());
+    await store.close();
+
+    expect(await commandLine.heartwood('move', '--to', url)).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(
+        /^5 letters are in .*, and all of them in PostgreSQL, inbox_\d+ at .*: 5 were copied now/,
+      ),
+    });
+    await withTarget(async (target) => {
+      const expected = before.map((letter) => ({ ...letter, lastError: letter.lastError?.replace('\0', '') }));
+      expect(await collect(target.letters())).toEqual(expected);
+      expect(await target.untold('parked', 9)).toMatchObject({ letters: [{ id: untold }], lastToldAt: NOON + 7 });
+      expect(await target.claim({ ...due, now: NOON + 8 })).toMatchObject([
+        { attempt: 1, queuedAt: NOON + 8, letter: { id: tried, attempts: 2 } },
+      ]);
+      const again = incomingLetter({ ...before.at(-1), state: 'queued' });
+      expect(await target.accept(again)).toEqual({ outcome: 'duplicate', id: delivered });
+    });
+  });
+
+  test('done again copies nothing twice, and leaves alone what has happened on the other side', async () => {
+    const id = await commandLine.stored();
+    await commandLine.store.close();
+    await commandLine.heartwood('move', '--to', url);
+    await withTarget((target) => target.quarantine(id));
+    const again = await commandLine.heartwood('move', '--to', url, '--json');
+    expect(again.status).toBe(0);
+    expect(JSON.parse(again.out)).toEqual({ letters: 1, copied: 0, found: 1 });
+    await withTarget(async (target) => {
+      expect(await collect(target.letters())).toMatchObject([{ id, state: 'quarantined' }]);
+    });
+  });
+
+  test('that is killed goes on when it is called again, and doubles nothing', async () => {
+    const { store } = commandLine;
+    await Promise.all(Array.from({ length: 6000 }, () => store.accept(incomingLetter())));
+    await store.close();
+    const child = commandLine.start(['move', '--to', url]);
+    const count = async () => Number((await postgres.sql(url, 'SELECT count(*) FROM letters'))[0]?.count);
+    while ((await count().catch(() => 0)) === 0 && child.exitCode === null) await new Promise(setImmediate);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const copiedBefore = await count();
+    expect(copiedBefore).toBeGreaterThan(0);
+    expect(copiedBefore).toBeLessThan(6000);
+    const { status, out } = await commandLine.heartwood('move', '--to', url, '--json');
+    expect({ status, ...JSON.parse(out) }).toEqual({
+      status: 0,
+      letters: 6000,
+      copied: 6000 - copiedBefore,
+      found: 6000,
+    });
+    expect(await count()).toBe(6000);
+  }, 60_000);
+
+  test('refuses while a server runs on the folder, and a folder without an inbox', async () => {
+    await commandLine.stored();
+    const refused = await commandLine.heartwood('move', '--to', url);
+    expect(refused).toMatchObject({ status: 1, err: expect.stringMatching(/A Heartwood server is running.*Stop it/) });
+    const absent = await finished(
+      commandLine.start(['move', '--to', url], { DATA_DIR: join(commandLine.folder, 'x') }),
+    );
+    expect(absent).toMatchObject({ status: 1, err: expect.stringMatching(/nothing to move/) });
+  });
+
+  test('ends with 1 where a letter did not get there, and leaves no note', async () => {
+    const id = await commandLine.stored();
+    await commandLine.store.close();
+    await withTarget((target) => target.accept(incomingLetter()));
+    await postgres.sql(url, `UPDATE letters SET id = '${id}'`);
+    const { status, err } = await commandLine.heartwood('move', '--to', url);
+    expect({ status, err }).toEqual({
+      status: 1,
+      err: expect.stringMatching(/^Of 1 letters in .* only 0 are in Post/),
+    });
+    expect(existsSync(join(commandLine.folder, 'moved-to-postgresql.txt'))).toBe(false);
+  });
+
+  test('keeps a server from mailing the same letters from the old folder, which can still be read', async () => {
+    const id = await commandLine.stored();
+    await commandLine.store.close();
+    await commandLine.heartwood('move', '--to', url);
+    expect(() => openSqliteStore({ dataDir: commandLine.folder, role: 'server' })).toThrow(
+      /were moved to PostgreSQL, .*Set DATABASE_URL.*remove .*moved-to-postgresql.txt/,
+    );
+    expect((await commandLine.heartwood('show', id)).status).toBe(0);
+  });
+
+  test('says in words where the database cannot be had', async () => {
+    await commandLine.store.close();
+    const nowhere = url.replace(/:\d+\//, ':9/');
+    expect(await commandLine.heartwood('move', '--to', nowhere)).toMatchObject({
+      status: 1,
+      err: expect.stringMatching(/^The inbox cannot be used now; its database: it cannot be reached \(ECONNREFUSED\)/),
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { moveInbox } from '../inbox/move-inbox.ts';
+import { inboxInWords } from '../inbox/open-inbox.ts';
+import { ConfigError, readInboxConfig } from '../server/config.ts';
+import { type Command, FailedError, JSON_OPTION, MisuseError, type Surroundings } from './command.ts';
+
+/** `heartwood move --to postgres://…` */
+export const move: Command = {
+  synopsis: '--to postgres://…',
+  summary: 'Copies all letters from SQLite in DATA_DIR to PostgreSQL.',
+  details: `  --to ADDRESS  the database, as in DATABASE_URL; it is made ready first
+  --json        says it as a JSON object
+
+Stop the server first; start it with DATABASE_URL afterwards. Letters go with everything that is known of them: those that wait are mailed
+from there, those that were mailed are not mailed again. If it is broken off, call it again: it goes on, and nothing is
+there twice. At the end every letter is looked up on the other side; the exit status is 0 only if all are there. The file
+in DATA_DIR stays as it is, with a note beside it that keeps a server from mailing its letters a second time.`,
+  options: { ...JSON_OPTION, to: { type: 'string' } },
+  words: 0,
+  async runAlone({ values }, { dataDir, env, print, showProgress }) {
+    if (typeof values.to !== 'string') throw new MisuseError('Say where to: --to postgres://…');
+    const databaseUrl = readTarget(values.to, env);
+    const place = inboxInWords({ dataDir, databaseUrl });
+    const { letters, copied, found } = await moveInbox({
+      dataDir,
+      databaseUrl,
+      place,
+      onProgress: (done, all) => showProgress?.(`${Math.floor((100 * done) / all)} %`),
+    });
+    showProgress?.('');
+    if (values.json) await print(`${JSON.stringify({ letters, copied, found }, null, 2)}\n`);
+    if (found < letters) {
+      throw new FailedError(
+        `Of ${letters} letters in ${dataDir} only ${found} are in ${place}. Nothing is lost: those in ${dataDir} are as they ` +
+          'were. Call the same again, and if that does not help, move into an empty database.',
+      );
+    }
+    if (values.json) return;
+    await print(
+      `${letters} letters are in ${dataDir}, and all of them in ${place}: ${copied} were copied now, ` +
+        `${letters - copied} were there before.\nStart the server with DATABASE_URL.\n`,
+    );
+  },
+};
+
+/** @throws MisuseError */
+function readTarget(to: string, env: Surroundings['env']): string {
+  try {
+    const { databaseUrl } = readInboxConfig({ ...env, DATABASE_URL: to });
+    if (databaseUrl !== undefined) return databaseUrl;
+  } catch (error) {
+    if (error instanceof ConfigError) throw new MisuseError(error.message.replace(/^DATABASE_URL/gm, '--to'));
+    throw error;
+  }
+  throw new MisuseError('Say where to: --to postgres://…');
+}

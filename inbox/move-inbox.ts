@@ -1,0 +1,166 @@
+/** Moves an inbox from SQLite to PostgreSQL. It knows both, and so nobody else need. */
+
+import { hash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { type Connections, connectTo } from './postgres/connection.ts';
+import { prepareDatabase } from './postgres/prepare-database.ts';
+import { connect } from './sqlite/connection.ts';
+import { inboxFile, MOVED_NOTE, ownFolder } from './sqlite/folder.ts';
+import { migrate } from './sqlite/migrate.ts';
+import { StoreUnusableError } from './store.ts';
+import { syncFolder } from './sync-folder.ts';
+
+/** What to move, and whom to tell how far it is. */
+export interface MoveOptions {
+  readonly dataDir: string;
+  /** `postgres://…` */
+  readonly databaseUrl: string;
+  /** In words, for the note that is left behind: where the letters are now. Holds no password. */
+  readonly place: string;
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+/** What was moved. */
+export interface Move {
+  /** Letters in SQLite. */
+  readonly letters: number;
+  /** How many of them were copied this time; the others were there already. */
+  readonly copied: number;
+  /** How many of them were found in PostgreSQL afterwards, each looked up. */
+  readonly found: number;
+}
+
+/** Letters that are copied in one transaction. */
+const PAGE = 500;
+
+/** Everything that is kept about a letter, but the lease: whoever held one is gone. */
+const READ_PAGE = `
+  SELECT seq, id, submission_id, fingerprint, received_at, address, address_key, name, email, phone, phone_as_sent, company,
+    message, flags, elapsed, spam_score, suspected, address_cut, state, attempts, attempts_before, queued_at, due_at,
+    delivered_at, last_error, told_at
+  FROM letters JOIN outbox ON letter_seq = seq WHERE seq > ? ORDER BY seq LIMIT ${PAGE}`;
+
+const GIVEN = `
+  json_to_recordset($1) AS given (
+    seq BIGINT, id TEXT, submission_id TEXT, fingerprint TEXT, received_at BIGINT, address TEXT, address_key TEXT, name TEXT,
+    email TEXT, phone TEXT, phone_as_sent TEXT, company TEXT, message TEXT, message_digest TEXT, flags JSONB, elapsed BIGINT,
+    spam_score INTEGER, suspected BOOLEAN, address_cut BOOLEAN, state TEXT, attempts INTEGER, attempts_before INTEGER,
+    queued_at BIGINT, due_at BIGINT, delivered_at BIGINT, last_error TEXT, told_at BIGINT
+  )`;
+
+const WRITE_PAGE = `
+  WITH given AS (SELECT * FROM ${GIVEN}), stored AS (
+    INSERT INTO letters (
+      id, submission_id, fingerprint, received_at, address, address_key, name, email, phone, phone_as_sent, company, message,
+      message_digest, flags, elapsed, spam_score, suspected, address_cut
+    )
+    SELECT
+      id, submission_id, decode(fingerprint, 'base64'), received_at, address, address_key, name, email, phone, phone_as_sent,
+      company, message, decode(message_digest, 'base64'), flags, elapsed, spam_score, suspected, address_cut
+    FROM given ORDER BY seq
+    ON CONFLICT DO NOTHING
+    RETURNING seq, id
+  ), queued AS (
+    INSERT INTO outbox (
+      letter_seq, state, attempts, attempts_before, queued_at, due_at, delivered_at, last_error, told_at
+    )
+    SELECT stored.seq, state, attempts, attempts_before, queued_at, due_at, delivered_at, last_error, told_at
+    FROM stored JOIN given USING (id)
+  )
+  SELECT count(*) AS letters FROM stored`;
+
+const COUNT_PAGE = `
+  SELECT count(*) AS letters FROM ${GIVEN}
+  JOIN letters ON letters.submission_id = given.submission_id AND letters.fingerprint = decode(given.fingerprint, 'base64')
+  JOIN outbox ON outbox.letter_seq = letters.seq`;
+
+/**
+ * Copies every letter, with its state, attempts, times and what the owner was told of it. What is there already is left as it is, so a
+ * move that was broken off is simply done again. Then every letter is looked up on the other side, and once all are there, a
+ * note is left in the folder that keeps a server from starting on it by mistake and mailing them a second time. The file
+ * itself stays as it is.
+ *
+ * @throws StoreUnusableError where there is nothing to move, a server runs on the folder, or the database cannot be used
+ * @throws StoreUnavailableError where either side is away; done again, it goes on
+ */
+export async function moveInbox({ dataDir, databaseUrl, place, onProgress = () => {} }: MoveOptions): Promise<Move> {
+  const file = inboxFile(dataDir);
+  if (!existsSync(file)) throw new StoreUnusableError(`There is no inbox in ${resolve(dataDir)}: nothing to move.`);
+  const lock = lockFolder(dataDir);
+  const source = connect(file, () => {});
+  const target = connectTo(databaseUrl, 'visitor');
+  try {
+    migrate(source.db);
+    await target.alone(prepareDatabase);
+    const letters = Number(source.db.prepare('SELECT count(*) AS letters FROM letters').get()?.letters);
+    // Twice through all of them: once to copy, once to look them up.
+    const copied = await eachPage({ db: source.db, target, statement: WRITE_PAGE }, (done) =>
+      onProgress(done, 2 * letters),
+    );
+    const found = await eachPage({ db: source.db, target, statement: COUNT_PAGE }, (done) =>
+      onProgress(letters + done, 2 * letters),
+    );
+    if (found === letters) leaveNote(dataDir, place);
+    return { letters, copied, found };
+  } finally {
+    await target.close();
+    source.close();
+    lock.release();
+  }
+}
+
+function lockFolder(dataDir: string): { release(): void } {
+  try {
+    return ownFolder(dataDir);
+  } catch (error) {
+    if (!(error instanceof StoreUnusableError)) throw error;
+    throw new StoreUnusableError(
+      `A Heartwood server is running with the data folder ${resolve(dataDir)}: letters that came in while they are moved ` +
+        'would be left behind. Stop it, move the letters, and start it with DATABASE_URL.',
+      { cause: error },
+    );
+  }
+}
+
+interface Copying {
+  readonly db: DatabaseSync;
+  readonly target: Connections;
+  /** Takes a page of letters, and gives how many `letters` of them it was about. */
+  readonly statement: string;
+}
+
+async function eachPage({ db, target, statement }: Copying, onProgress: (done: number) => void): Promise<number> {
+  const readPage = db.prepare(READ_PAGE);
+  let counted = 0;
+  let done = 0;
+  for (let last = 0; ; ) {
+    const rows = readPage.all(last);
+    if (rows.length === 0) return counted;
+    const [answer] = await target.queryAgain<{ letters: number }>(statement, [JSON.stringify(rows.map(toGiven))]);
+    counted += answer?.letters ?? 0;
+    done += rows.length;
+    last = Number(rows.at(-1)?.seq);
+    onProgress(done);
+  }
+}
+
+function toGiven(row: Record<string, unknown>): Record<string, unknown> {
+  const { fingerprint, message, flags, suspected, address_cut, last_error } = row;
+  return {
+    ...row,
+    fingerprint: Buffer.from(fingerprint as Uint8Array).toString('base64'),
+    message_digest: hash('sha256', String(message), 'buffer').subarray(0, 16).toString('base64'),
+    flags: JSON.parse(String(flags)),
+    suspected: suspected === 1,
+    address_cut: address_cut === 1,
+    // The one character that PostgreSQL's text cannot hold; a mail server may have said it.
+    last_error: last_error === null ? null : String(last_error).replaceAll('\0', ''),
+  };
+}
+
+function leaveNote(dataDir: string, place: string): void {
+  writeFileSync(join(dataDir, MOVED_NOTE), `${place}\n`, { mode: 0o600 });
+  syncFolder(dataDir);
+}
