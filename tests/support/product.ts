@@ -30,6 +30,8 @@ export interface ProductOptions {
   readonly preload?: string;
   /** The project's folder; without it, this one. */
   readonly root?: string;
+  /** The number of the user that runs it; only root may choose one. */
+  readonly uid?: number;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -37,7 +39,7 @@ const START_TIMEOUT_MS = 60_000;
 
 /** Starts the built product and resolves when it says its address. Rejects with its output if it ends before that. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { env = {}, dataDir, through = [], preload, root = ROOT } = options;
+  const { env = {}, dataDir, through = [], preload, root = ROOT, uid } = options;
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'heartwood-')));
   const preloading = preload === undefined ? [] : ['--import', pathToFileURL(preload).href];
   const [program = '', ...args] = [...through, process.execPath, ...preloading, 'server/main.ts'];
@@ -45,6 +47,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
   });
   let log = '';
   let said = '';
