@@ -12,7 +12,7 @@ LIFT = 0.00003
 def pencil():
     material, graph, shader, output = new_material("pencil")
     set_inputs(graph, shader, base_colour=(.09, .085, .085), roughness=.9, ior_level=.05)
-    skips = graph.ramp(graph.noise(graph.object_position(), 900, 3, .6), [(.38, 0), (.6, .75)])
+    skips = graph.ramp(graph.noise(graph.object_position(), 900, 3, .6), [(.32, .22), (.55, .8)])
     clear = graph.node("ShaderNodeBsdfTransparent")
     both = graph.node("ShaderNodeMixShader", {0: skips, 1: graph.out(clear), 2: graph.out(shader)})
     graph.put(output.inputs["Surface"], graph.out(both))

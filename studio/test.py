@@ -75,21 +75,38 @@ class Developing(unittest.TestCase):
         self.assertEqual(burnt.getpixel((0, 100)), (92, 92, 92))
 
 
+def small(name, width=160, samples=4, seed=None):
+    """A scene rendered small, as an array of grey values of 0 to 255."""
+    import bpy
+
+    from studio.render import empty_scene, render_to, set_up_cycles
+
+    with tempfile.TemporaryDirectory() as folder:
+        scene = picture.find(name)
+        empty_scene()
+        scene.build()
+        set_up_cycles(width, scene.height_at(width), samples, scene.exposure)
+        if seed is not None:
+            bpy.context.scene.cycles.seed = seed
+        path = Path(folder) / "small.png"
+        render_to(path)
+        return np.asarray(Image.open(path).convert("L"), float)
+
+
 class Scenes(unittest.TestCase):
     def test_every_scene_shows_something(self):
-        from studio.render import empty_scene, render_to, set_up_cycles
-
         for name in picture.names():
-            with self.subTest(name), tempfile.TemporaryDirectory() as folder:
-                scene = picture.find(name)
-                empty_scene()
-                scene.build()
-                set_up_cycles(160, scene.height_at(160), 4, scene.exposure)
-                path = Path(folder) / "small.png"
-                render_to(path)
-                values = np.asarray(Image.open(path).convert("L"), float)
+            with self.subTest(name):
+                values = small(name)
                 self.assertGreater(values.std(), 8, "one even tone: the scene is empty or dark")
                 self.assertGreater(values.mean(), 12, "nearly black")
+
+    def test_the_same_command_gives_the_same_picture(self):
+        first, again = small("craftsman-plane"), small("craftsman-plane")
+        noise = np.abs(first - small("craftsman-plane", seed=8)).mean()
+        difference = np.abs(first - again).mean()
+        print(f"two renders differ by {difference:.3f} of 255, two seeds by {noise:.3f}")
+        self.assertLess(difference, noise / 4)
 
 
 if __name__ == "__main__":

@@ -89,12 +89,17 @@ def stand_boards():
     """The wall on the left, and rough boards that lean on it."""
     wall = distant_plaster("left wall", WARM_WALL)
     box("left wall", (.2, 8, 5), (-2.35, -2, 1.2), wall, 0)
-    choose = random.Random(15)
+    choose, bark = random.Random(15), old_oak("bark", 4.6, "Z", light=(.095, .075, .055), dark=(.04, .03, .022), roughness=.85)
     for k in range(6):
         width, tall = choose.uniform(.17, .26), choose.uniform(1.5, 2.1)
-        rough = Oak(seed=k * 1.3, axis="Z", pith=(.1 * k - .3, -.2), tone=choose.uniform(.62, .85), roughness=.7, wear=1.0, stains=.6)
-        box("rough board", (.032, width, tall), (-2.10 + .02 * (k % 2), .42 - .27 * k, tall / 2 - .85), oak("rough board", rough), .003,
-            (0, choose.uniform(-.12, -.07), choose.uniform(-.06, .06)))
+        rough = Oak(seed=k * 1.3, axis="Z", pith=(.1 * k - .3, -.2), tone=choose.uniform(.46, .74), roughness=.74, wear=1.6, stains=1.2,
+                    streaks=.25)
+        board = box("rough board", (.032, width, tall), (-2.10 + .02 * (k % 2), .42 - .27 * k, tall / 2 - .85), oak("rough board", rough), .003,
+                    (0, choose.uniform(-.12, -.07), choose.uniform(-.06, .06)))
+        # One edge still wears its bark.
+        edge = [(.018, choose.uniform(.004, .016) + .006 * math.sin(3.1 * i + k), -tall / 2 + tall * i / 11) for i in range(12)]
+        outlines = [[(-.0165, 0, z), (x, 0, z), (x * .8, -out, z), (-.015, -out * .6, z)] for x, out, z in edge]
+        loft("bark", outlines, bark, .002, (0, -width / 2 + .001, 0)).parent = board
 
 
 def build():
