@@ -1,6 +1,7 @@
-"""Acorns of the European oak: a turned nut with fine stripes, a cup of three hundred scales, a long stalk. Metres."""
+"""Acorns of the European oak: a turned nut with fine stripes, a cup of hundreds of scales, a long stalk. Metres."""
 
 import math
+import random
 
 import bpy
 import numpy as np
@@ -9,9 +10,9 @@ from mathutils import Euler, Matrix, Vector
 from studio.nodes import new_material, set_inputs
 from studio.solids import lathe, mesh, place
 
-NUT_LENGTH, NUT_RADIUS, SCALES = 0.030, 0.0082, 300
+NUT_LENGTH, NUT_RADIUS, SCALES = 0.030, 0.0082, 460
 # The cup's (radius, height) from its foot to its rim and in again.
-CUP = ((.0005, -.005), (.0065, -.0035), (.0092, 0), (.0101, .004), (.0100, .0085), (.0090, .009), (.0086, .006))
+CUP = ((.0005, -.005), (.0065, -.0035), (.0092, 0), (.0101, .004), (.0097, .0082), (.0086, .0093), (.0077, .0088), (.0072, .006))
 STALK = ((0, 0, -.004), (.001, .001, -.014), (.005, .002, -.032), (.014, .004, -.052))
 
 
@@ -55,19 +56,22 @@ def _nut_profile(steps=60):
 
 def _scales(material):
     """Small pointed scales on a Fibonacci spiral round the cup, each lying on the next."""
-    radii, heights = zip(*CUP[:5])
-    vertices, faces = [], []
+    radii, heights = zip(*CUP[:6])
+    choose, vertices, faces = random.Random(5), [], []
     for k in range(SCALES):
-        z = -.0046 + .0134 * k / SCALES
-        reach, angle = float(np.interp(z, heights, radii)), k * 2.39996
+        share = k / SCALES
+        z = -.0046 + .0136 * share + choose.gauss(0, .00016)
+        reach, angle = float(np.interp(z, heights, radii)), k * 2.39996 + choose.gauss(0, .035)
         out = Vector((math.cos(angle), math.sin(angle), -.5 if z < 0 else 0)).normalized()
         aside = Vector((-math.sin(angle), math.cos(angle), 0))
         up = out.cross(aside)
-        up = up if up.z > 0 else -up
+        up = (up if up.z > 0 else -up) + aside * choose.gauss(0, .16)
         foot = Vector((reach * math.cos(angle), reach * math.sin(angle), z))
-        wide, high, base = .0011, .0022, len(vertices)
-        vertices += [foot - aside * wide - out * .0002, foot + aside * wide - out * .0002, foot + aside * wide * .75 + up * high * .6 + out * .0005,
-                     foot + up * high + out * .0006, foot - aside * wide * .75 + up * high * .6 + out * .0005, foot + up * high * .4 + out * .0011]
+        # They grow smaller and lie closer towards the rim.
+        size = (1.12 - .48 * share) * choose.uniform(.8, 1.15)
+        wide, high, swell, lift, base = .0010 * size, .0021 * size, .0008 * size, choose.uniform(.0001, .0005) * size, len(vertices)
+        vertices += [foot - aside * wide - out * .0003, foot + aside * wide - out * .0003, foot + aside * wide * .8 + up * high * .55 + out * lift * .5,
+                     foot + up * high + out * lift, foot - aside * wide * .8 + up * high * .55 + out * lift * .5, foot + up * high * .35 + out * swell]
         faces += [(base + i, base + (i + 1) % 5, base + 5) for i in range(5)]
     return place("scales", mesh("scales", vertices, faces, material, smooth=True))
 

@@ -31,9 +31,9 @@ def build():
                    rings_per_metre=300, pores=1.0, rays=.5)
         box("rail", (1.6, .18, .06), (0, y, -.0305), oak("rail", rail), .003)
     box("far rail", (3, .10, .12), (0, 1.1, -.10), oak("far rail", Oak(seed=9, light=WEATHERED_LIGHT, dark=WEATHERED_DARK, roughness=.8)), .004)
-    studio_world("forest", .40, 120)
+    studio_world("forest", .46, 120, (1.12, 1, .84))
     window((-.62, .52, .40), (0, 0, 0), .22, .22, 9, (1, .86, .66))
     camera((.015, -.26, .105), (.002, .010, .008), lens=82, aperture=5.6, focus=(0, -.006, .010))
 
 
-PICTURE = Picture("Acorns", build, width=1200, samples=6, exposure=.25)
+PICTURE = Picture("Acorns", build, width=1440, samples=12, exposure=.3)
