@@ -152,15 +152,20 @@ async function settle(): Promise<void> {
   wakeWithDraft();
   await Promise.allSettled(waking.values());
   page.dataset.ready = '';
-  // The link to the manifest: sooner, it would be fetched beside the first picture.
+  // The link to the manifest.
   document.head.insertAdjacentHTML('beforeend', document.querySelector('noscript')?.textContent ?? '');
 }
 
-/** Waits for a quiet moment after loading, but not for ever. Safari cannot tell one. */
+/** Waits for a quiet moment, but not for ever. Safari cannot tell one. */
 function whenIdle(): void {
   if ('requestIdleCallback' in self) requestIdleCallback(settle, { timeout: 1000 });
   else setTimeout(settle, 200);
 }
 
-if (document.readyState === 'complete') whenIdle();
-else addEventListener('load', whenIdle);
+/** Waits until the first view has been painted: loading may end a frame before, and the first picture comes alone. */
+function whenPainted(): void {
+  requestAnimationFrame(() => requestAnimationFrame(whenIdle));
+}
+
+if (document.readyState === 'complete') whenPainted();
+else addEventListener('load', whenPainted);
