@@ -89,7 +89,11 @@ def _mark(size, apron):
     graphite, face, apron_face = pencil(), -LIFT, -size.apron_thickness / 2 - LIFT
     low = LEG_LENGTH - size.apron_height
     stroke([(.004, low), (size.leg_top - .002, low + .0004)], .0005, "y", face, graphite)
-    stroke([(TENON_LENGTH * .5, low - .006), (TENON_LENGTH * .5, LEG_LENGTH - .003)], .0004, "y", face, graphite)
+    # The line that the holes were bored on: it ends at their rims.
+    rims = [height + side * size.peg_diameter / 2 for height in sorted(peg_heights(size)) for side in (-1.04, 1.04)]
+    ends = [low - .006, *rims, LEG_LENGTH - .003]
+    for start, end in zip(ends[::2], ends[1::2]):
+        stroke([(TENON_LENGTH * .5, start), (TENON_LENGTH * .5, end)], .0004, "y", face, graphite)
     for x in (.048, .054, .060):
         stroke([(x, low + .052), (x + .0012, low + .064)], .0008, "y", face, graphite)
         stroke([(APRON_LENGTH / 2 - x, -.010), (APRON_LENGTH / 2 - x + .0015, .003)], .0008, "y", apron_face, graphite).parent = apron
