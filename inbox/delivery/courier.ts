@@ -12,7 +12,7 @@ import { nextWait } from './backoff.ts';
 import { doUnlessBrokenOff } from './broken-off.ts';
 import { type CourierLog, logResult } from './courier-log.ts';
 import { createCrowd } from './crowd.ts';
-import { createHeldLease, type HeldLease } from './held-lease.ts';
+import { createHeldLease, type HeldLease, type Moment, thisMoment } from './held-lease.ts';
 import type { Mail } from './mail.ts';
 import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
 
@@ -41,6 +41,13 @@ export interface CourierOptions {
   readonly now?: () => number;
 }
 
+/** A letter as it was claimed. */
+interface Claimed {
+  readonly leased: LeasedLetter;
+  /** Before it was asked for. */
+  readonly since: Moment;
+}
+
 /** Brings letters to the mail server. */
 export interface Courier {
   start(): void;
@@ -65,7 +72,7 @@ export function createCourier(options: CourierOptions): Courier {
   const { attemptTime = 5 * 60_000, wait = nextWait, now = Date.now } = options;
   const stopping = new AbortController();
   /** By letter id. */
-  const underway = new Map<string, { readonly held: HeldLease; readonly done: Promise<void>; again?: LeasedLetter }>();
+  const underway = new Map<string, { readonly held: HeldLease; readonly done: Promise<void>; again?: Claimed }>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let isNudged = false;
@@ -97,7 +104,8 @@ export function createCourier(options: CourierOptions): Courier {
     const most = crowd.isHere() ? 1 : slots;
     while (lookAgain && timer && underway.size < most) {
       lookAgain = false;
-      for (const leased of await claim(most - underway.size)) send(leased);
+      const since = thisMoment();
+      for (const leased of await claim(most - underway.size)) send(leased, since);
     }
   }
 
@@ -106,20 +114,20 @@ export function createCourier(options: CourierOptions): Courier {
    * stood still: the attempt goes on under the new lease, or there would be a second mail. If its outcome was being
    * written just then, the new lease is for another attempt, which follows.
    */
-  function send(leased: LeasedLetter): void {
+  function send(leased: LeasedLetter, since: Moment): void {
     const { lease } = leased;
     const before = underway.get(lease.letterId);
     if (before) {
-      before.held.adopt(lease);
-      before.again = leased;
+      before.held.adopt(lease, since);
+      before.again = { leased, since };
       return;
     }
-    const held = createHeldLease({ store, lease, leaseTime, now });
+    const held = createHeldLease({ store, lease, since, leaseTime, now });
     const done = deliver(leased, held).then((endedLease) => {
       held.letGo();
       const again = underway.get(lease.letterId)?.again;
       underway.delete(lease.letterId);
-      if (again && held.lease !== endedLease && timer) send(again);
+      if (again && held.lease !== endedLease && timer) send(again.leased, again.since);
       look();
     });
     underway.set(lease.letterId, { held, done });
@@ -147,13 +155,13 @@ export function createCourier(options: CourierOptions): Courier {
 
   /** Gives the lease under which it ended. */
   async function deliver(leased: LeasedLetter, held: HeldLease): Promise<Lease> {
-    return writeDown(leased.letter, await attempt(leased, held.signal), held);
+    return writeDown(leased.letter, await attempt(leased, held), held);
   }
 
-  async function attempt({ letter, attempt, queuedAt }: LeasedLetter, lost: AbortSignal): Promise<AttemptResult> {
+  async function attempt({ letter, attempt, queuedAt }: LeasedLetter, held: HeldLease): Promise<AttemptResult> {
     try {
-      const breakOff = { signals: [lost, stopping.signal], time: attemptTime };
-      await doUnlessBrokenOff(breakOff, (signal) => transport.send(compose(letter), signal));
+      const breakOff = { signals: [held.signal, stopping.signal], time: attemptTime };
+      await doUnlessBrokenOff(breakOff, (signal) => transport.send(compose(letter), signal, held.confirm));
       return { outcome: 'delivered' };
     } catch (error) {
       if (stopping.signal.aborted) return { outcome: 'retry', dueAt: now(), error: 'The server was shut down.' };

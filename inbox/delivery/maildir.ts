@@ -26,13 +26,14 @@ export function createMaildirTransport({ folder, envelope }: MaildirOptions): Tr
   const maildir = resolve(folder);
   return {
     destination: maildir,
-    async send(mail) {
+    async send(mail, _signal, confirm = async () => {}) {
       try {
         for (const part of ['tmp', 'new', 'cur']) makeFolder(join(maildir, part));
         const name = fileName(mail.id, mail.date.getTime());
         if (await isDelivered(maildir, name, mail.attempts)) return;
         const draft = join(maildir, 'tmp', name);
         await writeDurably(draft, await render(mail, envelope));
+        await confirm();
         await rename(draft, join(maildir, 'new', name));
         syncFolder(join(maildir, 'new'));
       } catch (error) {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Envelope } from './envelope.ts';
 import { addressedMail } from './mail.ts';
@@ -44,9 +46,22 @@ export function createSmtpTransport(options: SmtpOptions): Transport {
     ...tlsSettings(url),
   });
 
+  const confirms = new WeakMap<AbortSignal, () => Promise<void>>();
+  // The message is read when the mail server has said that it takes it. Its last byte is given out only then.
+  mailer.use('stream', ({ data, message }, done) => {
+    const confirm = data.signal && confirms.get(data.signal);
+    const read = message.createReadStream.bind(message);
+    if (confirm) {
+      message.createReadStream = (settings) =>
+        Readable.from(confirmed(read(settings), confirm), { objectMode: true, highWaterMark: 0 });
+    }
+    done();
+  });
+
   return {
     destination: `${protocol}//${host}`,
-    async send(mail, signal) {
+    async send(mail, signal, confirm) {
+      if (confirm) confirms.set(signal, confirm);
       try {
         await mailer.sendMail({ ...addressedMail(mail, envelope), signal });
       } catch (error) {
@@ -54,6 +69,14 @@ export function createSmtpTransport(options: SmtpOptions): Transport {
       }
     },
   };
+}
+
+/** A message whose last byte comes when it is confirmed that it should. */
+async function* confirmed(message: Readable, confirm: () => Promise<void>): AsyncGenerator<Buffer> {
+  const bytes = await buffer(message);
+  yield bytes.subarray(0, -1);
+  await confirm();
+  yield bytes.subarray(-1);
 }
 
 /** What nodemailer is told about encryption beyond what the address itself says. */

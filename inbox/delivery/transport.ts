@@ -6,12 +6,13 @@ export interface Transport {
   readonly destination: string;
   /**
    * Hands a mail over. Resolves once the other side has taken it durably. `signal` breaks the attempt off where it still
-   * can be.
+   * can be. `confirm` is called at the last moment at which that is so, and where it rejects, the mail is not handed over: the letter
+   * may be another courier's by now.
    *
    * @throws PermanentMailError where trying again cannot help
    * @throws TemporaryMailError where it may
    */
-  send(mail: Mail, signal: AbortSignal): Promise<void>;
+  send(mail: Mail, signal: AbortSignal, confirm?: () => Promise<void>): Promise<void>;
 }
 
 /** The mail was refused for good. The message is the other side's words. */

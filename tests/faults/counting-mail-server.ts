@@ -10,25 +10,37 @@ export interface CountingMailServer {
   stop(): Promise<void>;
 }
 
-/**
- * Starts it on a free port of this machine.
- *
- * @param onMail called with the letter's id for each mail that is taken
- */
-export async function startCountingMailServer(onMail: (id: string) => void = () => {}): Promise<CountingMailServer> {
+/** Called in the middle of conversations. */
+export interface MailServerWatch {
+  /** A recipient was named, and the answer has not gone out yet. */
+  readonly onRecipient?: () => void;
+  /** The mail about this letter was taken. */
+  readonly onMail?: (id: string) => void;
+}
+
+/** Starts it on a free port of this machine. */
+export async function startCountingMailServer(watch: MailServerWatch = {}): Promise<CountingMailServer> {
   const copies = new Map<string, number>();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     authOptional: true,
     disableReverseLookup: true,
     logger: false,
+    onRcptTo(_address, _session, callback) {
+      watch.onRecipient?.();
+      callback();
+    },
     async onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch {
+        return; // The client died within the mail.
+      }
       const [, id] = /^Message-ID: <([0-9a-z]{12})@/im.exec(Buffer.concat(chunks).toString('latin1')) ?? [];
       if (id !== undefined) {
         copies.set(id, (copies.get(id) ?? 0) + 1);
-        onMail(id);
+        watch.onMail?.(id);
       }
       callback();
     },

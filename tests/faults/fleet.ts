@@ -42,6 +42,8 @@ export interface Fleet {
   replace(member: number): Promise<void>;
   /** Resolves when so many letters are acknowledged in all. */
   reached(letters: number): Promise<void>;
+  /** Resolves in the middle of a conversation of this member with its mail server: before that has answered. */
+  conversing(member: number): Promise<void>;
   /** Notes when a mail that comes twice is nobody's fault. */
   excuse(excuse: Excuse): void;
   /** Lets the visitors end, waits until nothing is queued any more, and gives a sentence for each promise that was broken. */
@@ -73,6 +75,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const copies: Copy[] = [];
   const excuses: Excuse[] = [];
   const mailServers: CountingMailServer[] = [];
+  const watchers: ((() => void) | undefined)[] = [];
   const members: Member[] = [];
   /** Of members that are gone. */
   const before: Load[] = [];
@@ -99,7 +102,10 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
 
   for (let index = 0; index < servers; index++) {
     mailServers.push(
-      await startCountingMailServer((letter) => copies.push({ letter, sender: index, at: performance.now() })),
+      await startCountingMailServer({
+        onRecipient: () => watchers[index]?.(),
+        onMail: (letter) => copies.push({ letter, sender: index, at: performance.now() }),
+      }),
     );
   }
   members.push(...(await Promise.all(mailServers.map((_, index) => startMember(index)))));
@@ -151,6 +157,13 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
+    conversing: (index) =>
+      new Promise((resolve) => {
+        watchers[index] = () => {
+          watchers[index] = undefined;
+          resolve();
+        };
+      }),
     excuse: (excuse) => void excuses.push(excuse),
     async settle() {
       await Promise.all(members.map(({ load }) => load.stop()));

@@ -35,8 +35,8 @@ export function killOneOfSeveral(options: SeveralServersOptions): Promise<Findin
 }
 
 /**
- * Stops one of several servers as a laptop's lid or a virtual machine's move does, for longer than a lease lasts, and lets it
- * go on. Meanwhile the others mail what it had claimed.
+ * Stops one of several servers in the middle of a mail, as a laptop's lid or a virtual machine's move does, for longer than a lease
+ * lasts, and lets it go on. Meanwhile the others mail what it had claimed.
  */
 export function pauseOneOfSeveral(options: SeveralServersOptions): Promise<Finding> {
   return withFleet(options, 'pauses of one server past its lease', async (fleet, { rounds }) => {
@@ -44,6 +44,7 @@ export function pauseOneOfSeveral(options: SeveralServersOptions): Promise<Findi
       const index = round % fleet.members.length;
       await fleet.reached(fleet.acknowledged.length + LETTERS_A_ROUND);
       const paused = fleet.members[index]?.product.process;
+      await fleet.conversing(index);
       const at = performance.now();
       paused?.kill('SIGSTOP');
       // Only between the mail server's answer and its own note a server that stands still may have sent a mail in vain.

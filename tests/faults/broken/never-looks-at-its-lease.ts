@@ -1,0 +1,5 @@
+/** Breaks the server on purpose: a mail is handed over without a look at how long the server has stood still. */
+
+import { editModule } from '../edit-module.ts';
+
+editModule('inbox/delivery/held-lease.ts', '(2 * leaseTime) / 3', 'Number.POSITIVE_INFINITY');
