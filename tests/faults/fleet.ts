@@ -40,7 +40,7 @@ export interface Fleet {
   readonly copies: readonly Copy[];
   /** Starts a member in the place of one that is gone. */
   replace(member: number): Promise<void>;
-  /** Resolves when so many letters are acknowledged in all. */
+  /** Resolves when so many letters are acknowledged in all, or no server lives any more. */
   reached(letters: number): Promise<void>;
   /** Resolves in the middle of a conversation of this member with its mail server: before that has answered. */
   conversing(member: number): Promise<void>;
@@ -153,7 +153,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       members[index] = await startMember(index);
     },
     async reached(letters) {
-      while (loads().reduce((sum, { acknowledged }) => sum + acknowledged.length, 0) < letters) {
+      const count = () => loads().reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+      const isAlive = () => members.some(({ product }) => product.process.exitCode === null);
+      while (count() < letters && isAlive()) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
