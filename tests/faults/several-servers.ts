@@ -68,7 +68,7 @@ export function restartDatabase(options: SeveralServersOptions): Promise<Finding
         await fleet.reached(fleet.acknowledged.length + LETTERS_A_ROUND);
         const from = performance.now();
         await (round % 2 === 0 ? postgres.crash() : postgres.shutDown());
-        await pause(500);
+        await pause(PROBE_COUNTS_MS);
         for (const { product } of fleet.members) {
           const { status, headers } = await writeLetter(product.url);
           if (status !== 503 || !headers['retry-after'])
@@ -106,6 +106,9 @@ export function cutConnections(options: SeveralServersOptions): Promise<Finding>
     return others.length > 0 ? [`While connections were cut, letters were answered with ${others.join(', ')}`] : [];
   });
 }
+
+/** What `/readyz` has found out counts for a second. */
+const PROBE_COUNTS_MS = 1200;
 
 /** A server looks for its database with every letter and every look at the outbox, once a second at least. */
 const HEALS_WITHIN_MS = 5000;
