@@ -7,8 +7,9 @@ import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
 import type { Store } from '../inbox/store.ts';
 import { collect } from '../tests/support/collect.ts';
 import { commandLineForEachTest, finished } from '../tests/support/command-line.ts';
+import { findPostgres, NEEDS_POSTGRES } from '../tests/support/find-postgres.ts';
 import { incomingLetter, NOON } from '../tests/support/letter.ts';
-import { hasPostgres, NEEDS_POSTGRES, type Postgres, startPostgres } from '../tests/support/postgres.ts';
+import { type Postgres, startPostgres } from '../tests/support/postgres.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -22,7 +23,7 @@ test('heartwood move asks where to, and refuses what is no address of PostgreSQL
 
 const commandLine = commandLineForEachTest();
 
-describe.skipIf(!hasPostgres())(`heartwood move (${NEEDS_POSTGRES})`, () => {
+describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, () => {
   let postgres: Postgres;
   let url: string;
   beforeAll(async () => {

@@ -17,10 +17,18 @@ const ROOT = join(import.meta.dirname, '..');
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'heartwood-run-tests-'));
-  for (const file of ['commands/run-tests.ts', 'tests/support/chromium.ts', 'package.json']) {
+  for (const file of [
+    'commands/run-tests.ts',
+    'tests/support/chromium.ts',
+    'tests/support/find-postgres.ts',
+    'package.json',
+  ]) {
     await cp(join(ROOT, file), join(folder, file));
   }
   await mkdir(join(folder, 'scratch'));
+  // So that nothing is installed.
+  await mkdir(join(folder, 'bin'));
+  for (const program of ['initdb', 'postgres']) await writeFile(join(folder, 'bin', program), '');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -40,7 +48,11 @@ async function runTests({
   const { status, stdout } = spawnSync(process.execPath, ['commands/run-tests.ts'], {
     cwd: folder,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, CHROMIUM_PATH: process.execPath, TMPDIR: join(folder, 'scratch') },
+    env: {
+      PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
+      CHROMIUM_PATH: process.execPath,
+      TMPDIR: join(folder, 'scratch'),
+    },
   });
   return { status, last: stdout.trim().split('\n').at(-1), left: await readdir(join(folder, 'scratch')) };
 }

@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../tests/support/chromium.ts';
+import { findPostgres } from '../tests/support/find-postgres.ts';
 
 interface Count {
   readonly passed: number;
@@ -28,6 +29,7 @@ try {
 /** Failed unit tests and a missing browser keep nothing else from being run; without a build there is nothing to test. */
 async function runAll(): Promise<Count[]> {
   if ((await runNode(['build/main.ts', '--if-changed'])) !== 0) return [ONE_FAILURE];
+  if (!findPostgres()) installWithApt('postgresql', 'PostgreSQL');
   const units = await runUnitTests();
   return [units, ensureBrowser() ? await runJourneys() : ONE_FAILURE];
 }
@@ -35,13 +37,8 @@ async function runAll(): Promise<Count[]> {
 /** Finds a browser, or installs one where that needs nobody's leave. False: there is none, and the reason is printed. */
 function ensureBrowser(): boolean {
   if (findChromium()) return true;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium with apt-get, for the tests in the browser …');
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet);
-    if (findChromium()) return true;
-  }
+  installWithApt('chromium', 'Chromium');
+  if (findChromium()) return true;
   console.log('Asking Playwright for a browser, for the tests in the browser …');
   const playwright = spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
     cwd: ROOT,
@@ -52,6 +49,15 @@ function ensureBrowser(): boolean {
     'No browser was found for the tests, and none could be installed. Install Chromium or Chrome, or say where it is: CHROMIUM_PATH=/path/to/chromium npm test',
   );
   return false;
+}
+
+/** Installs a package of Debian's where that needs nobody's leave; without PostgreSQL its tests are skipped, by name. */
+function installWithApt(name: string, title: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing ${title} with apt-get, for the tests that need it …`);
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  spawnSync('apt-get', ['install', '-y', '-qq', name], quiet);
 }
 
 async function runUnitTests(): Promise<Count> {

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeStore } from '../../tests/contracts/store.ts';
 import { collect } from '../../tests/support/collect.ts';
+import { findPostgres, NEEDS_POSTGRES } from '../../tests/support/find-postgres.ts';
 import { incomingLetter } from '../../tests/support/letter.ts';
-import { hasPostgres, NEEDS_POSTGRES, type Postgres, startPostgres } from '../../tests/support/postgres.ts';
+import { type Postgres, startPostgres } from '../../tests/support/postgres.ts';
 import type { Store } from '../store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
-describe.skipIf(!hasPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, () => {
+describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, () => {
   let postgres: Postgres;
   let url: string;
   let opened: Store[];

@@ -6,7 +6,7 @@ import { type Load, startLoad } from './load.ts';
 import { some } from './part.ts';
 
 /** One of several servers. */
-export interface Member {
+interface Member {
   readonly product: Product;
   readonly load: Load;
   /** Ends it as `kill -9` does. Resolves when it is gone and those who wrote to it have noticed. */
@@ -23,7 +23,7 @@ interface Copy {
 }
 
 /** A time in which a member could not note what a mail server had said: it was dead, stood still, or had no database. */
-export interface Excuse {
+interface Excuse {
   /** Which member; every one where it is absent. */
   readonly member?: number;
   /** By `performance.now()`. */

@@ -1,14 +1,18 @@
+import { findPostgres, NEEDS_POSTGRES } from '../support/find-postgres.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { backUp } from './backup.ts';
 import { faketimeLibrary, NEEDS_FAKETIME, setClock } from './clock.ts';
 import { failSyncs } from './disk-error.ts';
 import { canMount, fillDisk, NEEDS_MOUNT } from './full-disk.ts';
 import { fuzz } from './fuzz.ts';
+import { postgresInbox } from './inbox.ts';
 import { killAgainAndAgain } from './kill.ts';
 import { lockInbox } from './locked.ts';
 import { ALL_TROUBLES, troubleMail } from './mail-trouble.ts';
 import type { Finding } from './part.ts';
 import { cutPower } from './power-cut/power-cut.ts';
 import { canTrace, NEEDS_STRACE } from './power-cut/trace.ts';
+import { cutConnections, killOneOfSeveral, pauseOneOfSeveral, restartDatabase } from './several-servers.ts';
 import { soak } from './soak.ts';
 
 /** One part of the whole proof, as `npm run test:faults` runs it. */
@@ -76,10 +80,74 @@ export function fullParts(): FullPart[] {
       what: 'sends a hundred thousand mutated bodies',
       run: () => fuzz({ bodies: 100_000, seed: Date.now() % 1e6 }),
     },
+    ...postgresParts(),
     {
       name: 'soak',
       what: 'writes the letters of an hour at two hundred a second, in a row',
       run: () => soak({ letters: AN_HOUR_OF_LETTERS, awaitMails: false }),
     },
   ];
+}
+
+/** What is particular to PostgreSQL, and what holds there too. */
+function postgresParts(): FullPart[] {
+  const seed = Date.now() % 1e6;
+  const parts: [name: string, what: string, run: (postgres: Postgres) => Promise<Finding>][] = [
+    [
+      'servers-killed',
+      'kills one of three servers on one database fifty times',
+      (postgres) => killOneOfSeveral({ postgres, servers: 3, rounds: 50, seed }),
+    ],
+    [
+      'server-paused',
+      'pauses one of two servers past its lease in the middle of a mail, ten times',
+      (postgres) => pauseOneOfSeveral({ postgres, rounds: 10 }),
+    ],
+    [
+      'database-restarted',
+      'ends the database twenty times under load',
+      (postgres) => restartDatabase({ postgres, rounds: 20 }),
+    ],
+    [
+      'connections-cut',
+      'cuts all connections a hundred times',
+      (postgres) => cutConnections({ postgres, rounds: 100 }),
+    ],
+    [
+      'postgres-kill',
+      'kills a single server on PostgreSQL twenty times',
+      async (postgres) =>
+        killAgainAndAgain({ rounds: 20, seed, makeInbox: postgresInbox(await postgres.createDatabase()) }),
+    ],
+    [
+      'postgres-mail-trouble',
+      'goes through every trouble of a mail server on PostgreSQL, with ten letters each',
+      async (postgres) =>
+        troubleMail({ troubles: ALL_TROUBLES, letters: 10, makeInbox: postgresInbox(await postgres.createDatabase()) }),
+    ],
+    [
+      'postgres-fuzz',
+      'sends twenty thousand mutated bodies to a server on PostgreSQL',
+      async (postgres) => fuzz({ bodies: 20_000, seed, makeInbox: postgresInbox(await postgres.createDatabase()) }),
+    ],
+    [
+      'postgres-soak',
+      'writes twenty thousand letters in a row to a server on PostgreSQL',
+      async (postgres) =>
+        soak({ letters: 20_000, awaitMails: false, makeInbox: postgresInbox(await postgres.createDatabase()) }),
+    ],
+  ];
+  return parts.map(([name, what, run]) => ({
+    name,
+    what,
+    missing: findPostgres() ? undefined : NEEDS_POSTGRES,
+    async run() {
+      const postgres = await startPostgres();
+      try {
+        return await run(postgres);
+      } finally {
+        await postgres.stop();
+      }
+    },
+  }));
 }

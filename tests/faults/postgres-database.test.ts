@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPostgres, NEEDS_POSTGRES, type Postgres, startPostgres } from '../support/postgres.ts';
+import { findPostgres, NEEDS_POSTGRES } from '../support/find-postgres.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { cutConnections, restartDatabase } from './several-servers.ts';
 
 const BROKEN = join(import.meta.dirname, 'broken');
 
-describe.skipIf(!hasPostgres())(`a database (${NEEDS_POSTGRES})`, { timeout: 180_000 }, () => {
+describe.skipIf(!findPostgres())(`a database (${NEEDS_POSTGRES})`, { timeout: 180_000 }, () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPostgres, NEEDS_POSTGRES, type Postgres, startPostgres } from '../support/postgres.ts';
+import { findPostgres, NEEDS_POSTGRES } from '../support/find-postgres.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { fuzz } from './fuzz.ts';
 import { postgresInbox } from './inbox.ts';
 import { killAgainAndAgain } from './kill.ts';
 import { ALL_TROUBLES, troubleMail } from './mail-trouble.ts';
 import { soak } from './soak.ts';
 
-describe.skipIf(!hasPostgres())(`on PostgreSQL as on SQLite (${NEEDS_POSTGRES})`, { timeout: 180_000 }, () => {
+describe.skipIf(!findPostgres())(`on PostgreSQL as on SQLite (${NEEDS_POSTGRES})`, { timeout: 180_000 }, () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();

@@ -1,12 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-
-/** What a machine needs for {@link startPostgres}; for the names of tests. */
-export const NEEDS_POSTGRES = 'needs PostgreSQL: "apt-get install postgresql", or its bin folder in PATH';
+import { findPostgres, NEEDS_POSTGRES } from './find-postgres.ts';
 
 /** A PostgreSQL of a test's own, with files of its own; every commit is synced, as an owner has it. */
 export interface Postgres {
@@ -35,15 +33,10 @@ export interface PostgresOptions {
 /** Runs a server that ends when this process has gone, however it went: its end of the pipe closes. */
 const WATCHED = 'exec 3<&0; "$@" 3<&- & server=$!; { read -r _ <&3; kill -QUIT $server 2>/dev/null; } & wait $server';
 
-/** Whether PostgreSQL is installed here. */
-export function hasPostgres(): boolean {
-  return binFolder() !== undefined;
-}
-
 /** Makes a cluster in a temporary folder, and starts it on a port of its own of this machine alone. */
 export async function startPostgres({ settings = [], tls }: PostgresOptions = {}): Promise<Postgres> {
-  const bin = binFolder();
-  if (bin === undefined) throw new Error(`There is no PostgreSQL: the test ${NEEDS_POSTGRES}.`);
+  const bin = findPostgres();
+  if (bin === undefined) throw new Error(`There is no PostgreSQL: a test ${NEEDS_POSTGRES}.`);
   const owner = serverUser();
   // Not below TMPDIR, which the user that the server runs as may not be allowed to enter; and a socket's path is short.
   const folder = await mkdtemp(join(owner ? '/tmp' : tmpdir(), 'heartwood-pg-'));
@@ -139,19 +132,6 @@ async function sql(url: string, text: string): Promise<Record<string, unknown>[]
   } finally {
     await client.end();
   }
-}
-
-/** The newest that is installed, where Debian puts it, or what PATH finds. */
-function binFolder(): string | undefined {
-  const inPath = (process.env.PATH ?? '').split(':').filter((folder) => folder !== '');
-  const debian = globSync('/usr/lib/postgresql/*/bin').sort((one, other) => version(other) - version(one));
-  return [...debian, ...inPath].find(
-    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
-  );
-}
-
-function version(folder: string): number {
-  return Number(/\/(\d+)\//.exec(folder)?.[1] ?? 0);
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package has made. */
