@@ -8,8 +8,13 @@ export const backup: Command = {
   summary: 'Copies all letters into one file, while the server runs.',
   details: `  --json  says it as a JSON object
 
-The file holds everything about the letters, also which were mailed. It is whole and checked when the command ends with 0.
-The Maildir, where there is one, is not in it.`,
+The file holds everything about the letters, also which were mailed. It is whole
+and checked when the command ends with 0. The Maildir, where there is one, is
+not in it.`,
+  examples: [
+    ['backup /media/stick/letters.backup', 'onto a stick'],
+    ['backup "/var/backups/letters-$(date +%F).backup"', 'one a day, by cron or a timer'],
+  ],
   options: JSON_OPTION,
   words: 1,
   async runAlone({ positionals: [file = ''], values }, { dataDir, databaseUrl, print }) {
@@ -34,8 +39,11 @@ export const restore: Command = {
   summary: 'Puts the letters of a backup into a data folder that holds none.',
   details: `  --json  says it as a JSON object
 
-Stop the server first. Letters that waited to be mailed when the backup was taken are mailed when the server starts, even
-if they were mailed since: their Message-ID is the same.`,
+Stop the server first. Letters that waited to be mailed when the backup was
+taken are mailed when the server starts, even if they were mailed since: their
+Message-ID is the same. Try a backup now and then, in a folder of its own:
+DATA_DIR=/tmp/trial`,
+  examples: [['restore /media/stick/letters.backup', 'after the server was stopped']],
   options: JSON_OPTION,
   words: 1,
   async runAlone({ positionals: [file = ''], values }, { dataDir, databaseUrl, print }) {

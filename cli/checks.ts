@@ -1,5 +1,8 @@
-import type { StoredLetter } from '../inbox/store.ts';
-import type { Surroundings } from './command.ts';
+import type { Envelope } from '../inbox/delivery/envelope.ts';
+import type { MailSettings } from '../inbox/delivery/mail.ts';
+import type { Store, StoredLetter } from '../inbox/store.ts';
+import { checkClock, checkDisk, checkPermissions } from './check-machine.ts';
+import { checkMailServer } from './check-mail.ts';
 import { localTime } from './local-time.ts';
 
 /** What a check has found. */
@@ -11,10 +14,24 @@ export interface Diagnosis {
   readonly advice?: string;
 }
 
+/** What the checks look at. */
+export interface Patient {
+  readonly store: Store;
+  readonly dataDir: string;
+  /** Where letters are kept, for a person. */
+  readonly place: string;
+  /** Whether letters are kept in files in {@link dataDir}. */
+  readonly isOnSqlite: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mail: MailSettings;
+  readonly envelope: Envelope;
+  readonly now: () => number;
+}
+
 /** Something that `heartwood doctor` looks at. */
 export interface Check {
   readonly name: string;
-  look(surroundings: Surroundings): Promise<Diagnosis>;
+  look(patient: Patient): Promise<Diagnosis>;
 }
 
 /** A letter that waits for longer has failed a dozen times. */
@@ -23,14 +40,14 @@ const LONG_WAIT = 2 * 60 * 60 * 1000;
 /** Queued letters that are searched for the reason why they wait. */
 const SEARCHED = 100;
 
-/** Every check, in the order in which they are made. */
+/** Every check of an inbox that could be opened, in the order in which they are made. */
 export const CHECKS: readonly Check[] = [
   {
     name: 'inbox',
     async look({ store, place }) {
       const { byState } = await store.stats();
       const total = Object.values(byState).reduce((sum, count) => sum + count, 0);
-      return { isWell: true, finding: `${total} letters in ${place}.` };
+      return { isWell: true, finding: `${total} letters in ${place}, in the form that this version reads and writes.` };
     },
   },
   {
@@ -41,9 +58,17 @@ export const CHECKS: readonly Check[] = [
         (error: Error) => error.message,
       );
       if (problem === undefined) return { isWell: true, finding: 'A letter could be stored now.' };
-      return { isWell: false, finding: problem, advice: 'Until then visitors are told to try again later.' };
+      return {
+        isWell: false,
+        finding: problem,
+        advice: 'Put that right; until then visitors are told to try again later, and no letter is lost.',
+      };
     },
   },
+  { name: 'disk', look: checkDisk },
+  { name: 'permissions', look: checkPermissions },
+  { name: 'clock', look: checkClock },
+  { name: 'mail server', look: checkMailServer },
   {
     name: 'mail',
     async look({ store, now }) {

@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Store } from '../inbox/store.ts';
+import type { Paint } from './paint.ts';
 
 /** What the command line leaves to a command: what was typed behind its name. */
 export interface Arguments {
@@ -19,6 +20,10 @@ export interface Surroundings {
   readonly databaseUrl: string | undefined;
   /** Where letters are kept, for a person. Holds no password. */
   readonly place: string;
+  /** How many columns the terminal has that standard output goes to; absent where it is none. */
+  readonly columns: Terminal['columns'];
+  /** Colours a text, where colours are wanted. */
+  readonly paint: Paint;
   /** Asks the person at the terminal; absent where there is none. */
   readonly ask: Terminal['ask'];
   /** Shows how far something is; absent where nobody looks on. */
@@ -33,6 +38,10 @@ export interface Terminal {
   print(text: string): Promise<void>;
   /** Writes to standard error. */
   complain(text: string): void;
+  /** How many columns the terminal has that standard output goes to; absent where it is none. */
+  readonly columns?: number | undefined;
+  /** Whether what is printed may have colours. */
+  readonly isColoured?: boolean;
   /** Shows how far something is, in the place of what it showed before; absent where nobody looks on. */
   readonly showProgress?: ((text: string) => void) | undefined;
   /** Asks the person at the terminal; absent where there is none. */
@@ -64,6 +73,8 @@ interface CommandDescription {
   readonly summary: string;
   /** What `--help` says beyond the summary, options included. */
   readonly details: string;
+  /** How it is used: what is typed behind `heartwood`, and what for. */
+  readonly examples: readonly (readonly [typed: string, purpose: string])[];
   readonly options: ParseArgsOptionsConfig;
   /** How many words it takes that are no options. */
   readonly words: number;

@@ -1,52 +1,144 @@
+import { chmodSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commandLineForEachTest, NASTY } from '../tests/support/command-line.ts';
-import { NOON } from '../tests/support/letter.ts';
+import { mail } from '../content/mail.ts';
+import { commandLineForEachTest, finished, NASTY } from '../tests/support/command-line.ts';
+import { startSmtpServer } from '../tests/support/smtp-server.ts';
 
 const commandLine = commandLineForEachTest();
 
 describe('heartwood doctor', () => {
-  test('finds an inbox well in which nothing waits for long', async () => {
+  test('finds everything well where it is', async () => {
+    const server = await startSmtpServer();
     await commandLine.stored({ receivedAt: Date.now() });
-    const { status, out, err } = await commandLine.heartwood('doctor');
+    const { status, out, err } = await finished(commandLine.start(['doctor'], { SMTP_URL: server.url }));
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(out.trim().split('\n')).toEqual([
-      expect.stringMatching(/^ok {6}inbox: 1 letters in /),
+      'ok      settings: The server can start with them.',
+      expect.stringMatching(/^ok {6}inbox: 1 letters in .*, in the form that this version reads and writes\.$/),
       'ok      writing: A letter could be stored now.',
+      expect.stringMatching(/^ok {6}disk: \d+\.\d (GiB|MiB) are free on the disk of /),
+      'ok      permissions: Only their owner may read the letters on this machine.',
+      expect.stringMatching(/^ok {6}clock: It is \d{4}-\d\d-\d\d \d\d:\d\d in Europe\/Berlin\.$/),
+      `ok      mail server: 127.0.0.1:${server.port} takes mails from ${mail.from} to ${mail.to}, without encryption.`,
       'ok      mail: 1 letters wait to be mailed.',
       'ok      parked: No letter was given up.',
     ]);
+    expect(server.reached).toMatchObject({ rcpt: 1, data: 0 });
+    await server.stop();
+  });
+
+  test('says where nobody reads the mails that are written', async () => {
+    const { status, out } = await commandLine.run(['doctor']);
+    expect(status).toBe(0);
+    expect(out).toContain(`SMTP_URL is not set: mails are written into the Maildir ${commandLine.folder}/maildir`);
+  });
+
+  test.each([
+    [
+      'login',
+      'auth',
+      '535 5.7.8 Bad credentials',
+      /refused the login \(127.* 535 5\.7\.8 Bad credentials\n {8}Check the user and the password/,
+    ],
+    ['sender', 'mail', '553 5.7.1 Not yours', /refused the sender, MAIL_FROM .* 553 .*\n {8}Set MAIL_FROM/],
+    ['recipient', 'rcpt', '550 5.1.1 Nobody', /refused the recipient, MAIL_TO .* 550 .*\n {8}Check that MAIL_TO/],
+  ] as const)('says what to do where the mail server refuses the %s', async (_, moment, words, expected) => {
+    const server = await startSmtpServer({ credentials: { user: 'owner', password: 'geheim123' } });
+    server.behave(moment, words);
+    const { status, out } = await commandLine.run(['doctor'], { SMTP_URL: server.url });
+    expect(status).toBe(1);
+    expect(out).toMatch(expected);
+    expect(out).not.toContain('geheim');
+    await server.stop();
+  });
+
+  test('sends a test letter where it is asked to, to the owner alone', async () => {
+    const server = await startSmtpServer();
+    const { status, out } = await commandLine.run(['doctor', '--send-test'], { SMTP_URL: server.url });
+    expect(status).toBe(0);
+    expect(out).toContain(`ok      test letter: It was handed to smtp://127.0.0.1:${server.port}, for ${mail.to}.`);
+    expect(server.mails).toMatchObject([{ from: mail.from, to: [mail.to] }]);
+    expect(server.mails[0]?.raw).toMatch(/^Message-ID: <test-\w+@/m);
+    expect(server.mails[0]?.raw).toContain('This is a test letter.');
+    server.behave('data', '554 5.7.1 Looks like spam');
+    const refused = await commandLine.run(['doctor', '--send-test'], { SMTP_URL: server.url });
+    expect(refused.status).toBe(1);
+    expect(refused.out).toMatch(/^ACT {5}test letter: It could not be sent: 554 5\.7\.1 Looks like spam$/m);
+    await server.stop();
+  });
+
+  test('writes the test letter into the Maildir where there is no mail server', async () => {
+    expect((await commandLine.run(['doctor', '--send-test'])).status).toBe(0);
+    const [name = ''] = await readdir(join(commandLine.folder, 'maildir/new'));
+    expect(await readFile(join(commandLine.folder, 'maildir/new', name), 'utf8')).toContain('This is a test letter.');
+    expect((await commandLine.store.stats()).byState.queued).toBe(0);
+  });
+
+  test('names every mistake in the settings of the server', async () => {
+    const { status, out } = await commandLine.run(['doctor'], { PORT: 'x', MAIL_TO: 'y' });
+    expect(status).toBe(1);
+    expect(out).toMatch(/^ACT {5}settings: PORT is "x".*; MAIL_TO is "y"/);
+  });
+
+  test('says where there is no inbox, and makes none', async () => {
+    const DATA_DIR = join(commandLine.folder, 'absent');
+    const { status, out } = await commandLine.run(['doctor'], { DATA_DIR });
+    expect(status).toBe(1);
+    expect(out).toMatch(/^ACT {5}inbox: There is no inbox in .*\/absent yet\.\n {8}Start the server once/m);
+  });
+
+  test('says who else may read the letters, and how to end that', async () => {
+    chmodSync(commandLine.folder, 0o755);
+    const { status, out } = await commandLine.run(['doctor']);
+    expect(status).toBe(1);
+    expect(out).toContain(
+      `ACT     permissions: Other users of this machine may look into ${commandLine.folder}.\n        chmod -R go= ${commandLine.folder}\n`,
+    );
+  });
+
+  test('sees a clock that was set back', async () => {
+    await commandLine.stored({ receivedAt: Date.now() + 86_400_000 });
+    const { status, out } = await commandLine.run(['doctor']);
+    expect(status).toBe(1);
+    expect(out).toMatch(
+      /^ACT {5}clock: It is .* But the newest letter came .*: the clock is wrong, or it was\.\n {8}Set it by the network/m,
+    );
   });
 
   test('shows parked letters, why they are, and what to do, and ends with 1', async () => {
-    await commandLine.park(await commandLine.stored());
+    await commandLine.park(await commandLine.stored({ receivedAt: Date.now() }), Date.now());
     const { status, out, err } = await commandLine.run(['doctor']);
-    expect({ status, err }).toEqual({ status: 1, err: '1 of 4 checks need you.\n' });
+    expect({ status, err }).toEqual({ status: 1, err: '1 of 9 checks need you.\n' });
     expect(out).toContain('ACT     parked: 1 letters were given up for now. The last error: 550 5.1.1 No such user\n');
     expect(out).toContain('heartwood list --state parked, and heartwood retry ID');
   });
 
   test('shows that letters wait for long, with the words of the mail server made harmless', async () => {
-    await commandLine.stored({ receivedAt: NOON });
-    const [leased] = await commandLine.store.claim({ now: NOON, leaseUntil: NOON + 1, most: 1 });
+    const then = Date.now() - 3 * 60 * 60 * 1000;
+    await commandLine.stored({ receivedAt: then });
+    const [leased] = await commandLine.store.claim({ now: then, leaseUntil: then + 1, most: 1 });
     if (!leased) throw new Error('Nothing is due.');
-    await commandLine.store.finish(leased.lease, { outcome: 'retry', dueAt: NOON, error: `451 ${NASTY}` }, NOON);
+    await commandLine.store.finish(leased.lease, { outcome: 'retry', dueAt: then, error: `451 ${NASTY}` }, then);
     const { status, out } = await commandLine.run(['doctor']);
     expect(status).toBe(1);
     expect(out).toMatch(
-      /^ACT {5}mail: 1 letters wait to be mailed, the first since 2026-11-21 .* The last error: 451 /m,
+      /^ACT {5}mail: 1 letters wait to be mailed, the first since \d{4}-\d\d-\d\d .* The last error: 451 /m,
     );
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   });
 
   test('says the same to machines', async () => {
-    await commandLine.park(await commandLine.stored());
+    await commandLine.park(await commandLine.stored({ receivedAt: Date.now() }), Date.now());
     const { status, out } = await commandLine.run(['doctor', '--json']);
     expect(status).toBe(1);
-    expect(JSON.parse(out)).toMatchObject([
-      { check: 'inbox', isWell: true },
-      { check: 'writing', isWell: true },
-      { check: 'mail', isWell: true },
-      { check: 'parked', isWell: false, advice: expect.stringContaining('heartwood retry ID') },
+    const results = JSON.parse(out) as { check: string; isWell: boolean; advice?: string }[];
+    expect(results.map(({ check }) => check)).toEqual([
+      ...['settings', 'inbox', 'writing', 'disk', 'permissions', 'clock', 'mail server', 'mail', 'parked'],
+    ]);
+    expect(results.filter(({ isWell }) => !isWell)).toMatchObject([
+      { check: 'parked', advice: expect.stringContaining('heartwood retry ID') },
     ]);
   });
 });

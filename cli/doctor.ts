@@ -1,25 +1,113 @@
-import { CHECKS, type Diagnosis } from './checks.ts';
-import { type Command, FailedError, JSON_OPTION } from './command.ts';
+import { existsSync } from 'node:fs';
+import { Envelope } from '../inbox/delivery/envelope.ts';
+import { openInbox } from '../inbox/open-inbox.ts';
+import { inboxFile } from '../inbox/sqlite/folder.ts';
+import { type Store, StoreUnavailableError, StoreUnusableError } from '../inbox/store.ts';
+import { type Config, ConfigError, readConfig } from '../server/config.ts';
+import { sendTestLetter } from './check-mail.ts';
+import { CHECKS, type Diagnosis, type Patient } from './checks.ts';
+import { type Command, FailedError, JSON_OPTION, type Surroundings } from './command.ts';
 import { harmlessLine } from './harmless.ts';
+import type { Paint } from './paint.ts';
+
+type Result = Diagnosis & { readonly check: string };
+type Alone = Omit<Surroundings, 'store'>;
 
 /** `heartwood doctor` */
 export const doctor: Command = {
   synopsis: '',
-  summary: 'Checks whether letters come in and go out, and says what to do where they do not.',
-  details: '  --json  as a JSON array\n\nThe exit status is 1 where something needs you.',
-  options: JSON_OPTION,
+  summary: 'Checks whether letters come in and go out, and says what to do.',
+  details: `  --send-test  mails you a test letter, too
+  --json       as a JSON array
+
+It looks at the settings, the inbox, the disk, who may read the letters, the
+clock, and the mail server, which it talks to without sending a mail; and at
+letters that wait or were given up. What needs you is marked ACT, with what to
+do. The exit status is 1 where something does. Call it as the user and with the
+environment that the server has.`,
+  examples: [
+    ['doctor', 'after installing, after an update, and when an alert comes'],
+    ['doctor --send-test', 'whether mail really arrives'],
+    ['doctor --json', 'for a monitor'],
+  ],
+  options: { ...JSON_OPTION, 'send-test': { type: 'boolean' } },
   words: 0,
-  async run({ values }, surroundings) {
-    const results: (Diagnosis & { readonly check: string })[] = [];
-    for (const { name, look } of CHECKS) results.push({ check: name, ...(await look(surroundings)) });
+  async runAlone({ values }, surroundings) {
+    const results: Result[] = [];
+    const report = async (check: string, diagnosis: Diagnosis): Promise<void> => {
+      results.push({ check, ...diagnosis });
+      if (!values.json) await surroundings.print(inWords({ check, ...diagnosis }, surroundings.paint));
+    };
+    await examine(surroundings, report, values['send-test'] === true);
     if (values.json) await surroundings.print(`${JSON.stringify(results, null, 2)}\n`);
-    else await surroundings.print(`${results.map(inWords).join('\n')}\n`);
     const needed = results.filter(({ isWell }) => !isWell).length;
     if (needed > 0) throw new FailedError(`${needed} of ${results.length} checks need you.`);
   },
 };
 
-function inWords({ check, isWell, finding, advice }: Diagnosis & { readonly check: string }): string {
-  const line = `${isWell ? 'ok     ' : 'ACT    '} ${check}: ${harmlessLine(finding)}`;
-  return advice === undefined ? line : `${line}\n        ${advice}`;
+type Report = (check: string, diagnosis: Diagnosis) => Promise<void>;
+
+async function examine(surroundings: Alone, report: Report, sendTest: boolean): Promise<void> {
+  const config = readSettings(surroundings.env);
+  await report('settings', 'isWell' in config ? config : { isWell: true, finding: 'The server can start with them.' });
+  if ('isWell' in config) return;
+  const store = await open(surroundings);
+  if ('isWell' in store) return report('inbox', store);
+  try {
+    const { smtpUrl, mail } = config;
+    const isOnSqlite = surroundings.databaseUrl === undefined;
+    const patient: Patient = { ...surroundings, store, isOnSqlite, smtpUrl, mail, envelope: Envelope.of(mail) };
+    for (const { name, look } of CHECKS) {
+      surroundings.showProgress?.(`${name} …`);
+      const diagnosis = await look(patient).catch(unforeseen);
+      surroundings.showProgress?.('');
+      await report(name, diagnosis);
+    }
+    if (sendTest) await report('test letter', await sendTestLetter(patient));
+  } finally {
+    await store.close();
+  }
+}
+
+function readSettings(env: Alone['env']): Config | Diagnosis {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return {
+      isWell: false,
+      finding: error.mistakes.join('; '),
+      advice: 'Mend it where the server has its settings from.',
+    };
+  }
+}
+
+async function open({ dataDir, databaseUrl, place }: Alone): Promise<Store | Diagnosis> {
+  if (databaseUrl === undefined && !existsSync(inboxFile(dataDir))) {
+    return {
+      isWell: false,
+      finding: `There is no inbox in ${place} yet.`,
+      advice: 'Start the server once, or name the folder that it has: DATA_DIR=/var/lib/heartwood heartwood doctor',
+    };
+  }
+  try {
+    return await openInbox({ dataDir, databaseUrl }, { role: 'visitor' });
+  } catch (error) {
+    if (!(error instanceof StoreUnusableError || error instanceof StoreUnavailableError)) throw error;
+    return { isWell: false, finding: error.message, advice: 'Put that right; until then no letter is taken.' };
+  }
+}
+
+function unforeseen(error: unknown): Diagnosis {
+  return {
+    isWell: false,
+    finding: error instanceof Error ? error.message : String(error),
+    advice: 'See that the inbox can be read, and call it again.',
+  };
+}
+
+function inWords({ check, isWell, finding, advice }: Result, paint: Paint): string {
+  const mark = isWell ? paint('well', 'ok') : paint('act', 'ACT');
+  const line = `${mark}${' '.repeat(isWell ? 6 : 5)}${check}: ${harmlessLine(finding)}\n`;
+  return advice === undefined ? line : `${line}        ${advice}\n`;
 }

@@ -15,13 +15,20 @@ import { harmlessLine } from './harmless.ts';
 /** `heartwood erase ID`, `heartwood erase --email ADDRESS` */
 export const erase: Command = {
   synopsis: 'ID | --email ADDRESS',
-  summary: 'Erases a letter, or all from one address, and its mail in the Maildir, for good.',
+  summary: 'Erases a letter, or all from one address, for good.',
   details: `  --email ADDRESS  all letters from this address
-  --yes            without asking; where there is no terminal to ask on, nothing is erased without it
+  --yes            without asking; elsewhere than on a terminal nothing is
+                   erased without it
   --json           says what was erased as a JSON object
 
-  It does not reach mails that have left by a mail server, nor backups, nor what a mail program has copied or moved out
-  of the Maildir: erase the letter there too. A mail that is on its way at this moment may still arrive.`,
+It does not reach mails that have left by a mail server, nor backups, nor what a
+mail program has copied or moved out of the Maildir: erase the letter there too.
+A mail that is on its way at this moment may still arrive.`,
+  examples: [
+    ['erase mwqs45kn9w11', 'one letter, after a question'],
+    ['erase --email ada@example.com', 'all that one person wrote, who asked for it'],
+    ['erase --email ada@example.com --yes --json', 'the same in a script'],
+  ],
   options: { ...JSON_OPTION, email: { type: 'string' }, yes: { type: 'boolean' } },
   words: 0,
   optionalWords: 1,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { commandLineForEachTest } from '../tests/support/command-line.ts';
+import { readCsv } from '../tests/support/read-csv.ts';
 
 const commandLine = commandLineForEachTest();
 
@@ -43,6 +44,28 @@ describe('heartwood export', () => {
     await Promise.all(cells.map((company) => commandLine.stored({ fields: { company } })));
     const { out } = await commandLine.run(['export', '--format', 'csv']);
     for (const cell of cells) expect(out).toContain(cell === '\rx' ? `,"'${cell}",Does` : `,'${cell},Does`);
+  });
+
+  test('as csv marks what a spreadsheet would take for another number or a date, and nothing else', async () => {
+    const changed = ['0301 234567', '007', '12345678901234567', '12-10', '1/2', '5e3'];
+    const kept = ['0', '42', '123456789012345', '(555) 123-4567', 'Haus 12', '3 tables'];
+    await Promise.all([...changed, ...kept].map((company) => commandLine.stored({ fields: { company } })));
+    const { out } = await commandLine.run(['export', '--format', 'csv']);
+    const cells = readCsv(out.slice(1)).map((row) => row[8]);
+    for (const cell of changed) expect(cells).toContain(`'${cell}`);
+    for (const cell of kept) expect(cells).toContain(cell);
+  });
+
+  test('as csv separates by what is asked for, and quotes where that stands in a cell', async () => {
+    await commandLine.stored({ fields: { company: 'Oak; Ash\tElm', message: 'One, two' } });
+    const inCsv = async (name: string) =>
+      (await commandLine.run(['export', '--format', 'csv', '--separator', name])).out;
+    expect(await inCsv('semicolon')).toContain(';"Oak; Ash\tElm";"One, two";');
+    expect(await inCsv('tab')).toContain('\t"Oak; Ash\tElm"\t"One, two"\t');
+    expect(await commandLine.run(['export', '--format', 'csv', '--separator', '|'])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('--separator is "|", but it must be comma, semicolon or tab'),
+    });
   });
 
   test('writes only what is asked for, and of nothing nothing', async () => {

@@ -1,5 +1,5 @@
 import type { StoredLetter } from '../inbox/store.ts';
-import { type Command, MisuseError } from './command.ts';
+import { type Arguments, type Command, MisuseError } from './command.ts';
 import { isoTime, letterAsJson } from './letter-as-json.ts';
 import { readState } from './list.ts';
 
@@ -9,28 +9,76 @@ interface Format {
   readonly line: (letter: StoredLetter) => string;
 }
 
+/** Letters between two looks at how far it is. */
+const PROGRESS_EVERY = 1000;
+
 /** `heartwood export`; the name `export` is taken by the language. */
 export const exportLetters: Command = {
   synopsis: '--format csv|jsonl',
   summary: 'Writes all letters, the newest first, to standard output.',
-  details: `  --format csv     for a spreadsheet (UTF-8; a cell that it could take for a formula begins with an apostrophe)
-  --format jsonl   for programs: one JSON object a line
-  --state STATE    only letters in this state
-  --email ADDRESS  only letters from this address`,
-  options: { format: { type: 'string' }, state: { type: 'string' }, email: { type: 'string' } },
+  details: `  --format csv      for a spreadsheet: UTF-8, as Excel and LibreOffice open it
+  --format jsonl    for programs: one JSON object a line
+  --separator WORD  between the cells of csv: comma (if you don't say),
+                    semicolon or tab; where decimals have a comma, Excel
+                    wants semicolon
+  --state STATE     only letters in this state
+  --email ADDRESS   only letters from this address
+
+A cell that a spreadsheet would take for a formula, or for a number and change
+(a phone number with a leading 0), begins with an apostrophe.`,
+  examples: [
+    ['export --format csv > letters.csv', 'for Excel or LibreOffice'],
+    ['export --format csv --separator semicolon > letters.csv', 'for Excel in German, say'],
+    ['export --format jsonl --email ada@example.com', 'all that is known about one person'],
+  ],
+  options: {
+    format: { type: 'string' },
+    separator: { type: 'string' },
+    state: { type: 'string' },
+    email: { type: 'string' },
+  },
   words: 0,
-  async run({ values }, { store, print }) {
-    const format = FORMATS.get(String(values.format));
-    if (!format) throw new MisuseError('Say in which form: --format csv or --format jsonl.');
+  async run({ values }, { store, print, columns, showProgress }) {
+    const format = readFormat(values);
     const state = readState(values.state);
     const query = { ...(state && { state }), ...(typeof values.email === 'string' && { email: values.email }) };
     await print(format.head);
-    for await (const letter of store.letters(query)) await print(format.line(letter));
+    let written = 0;
+    for await (const letter of store.letters(query)) {
+      await print(format.line(letter));
+      written++;
+      // On a terminal the letters themselves show how far it is.
+      if (columns === undefined && written % PROGRESS_EVERY === 0) showProgress?.(`${written} letters …`);
+    }
+    showProgress?.('');
   },
 };
 
+/** @throws MisuseError */
+function readFormat({ format, separator }: Arguments['values']): Format {
+  if (format === 'jsonl' && separator === undefined) return JSONL;
+  if (format === 'jsonl') throw new MisuseError('--separator is for --format csv alone.');
+  if (format !== 'csv') throw new MisuseError('Say in which form: --format csv or --format jsonl.');
+  const character = SEPARATORS.get(String(separator ?? 'comma'));
+  if (character === undefined) {
+    throw new MisuseError(`--separator is ${JSON.stringify(separator)}, but it must be comma, semicolon or tab.`);
+  }
+  return csvFormat(character);
+}
+
+const SEPARATORS: ReadonlyMap<string, string> = new Map([
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['tab', '\t'],
+]);
+
+const JSONL: Format = { head: '', line: (letter) => `${JSON.stringify(letterAsJson(letter))}\n` };
+
 /** How a formula begins, in the wide forms of East Asia too. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
+
+/** What a spreadsheet takes for a number or a date, and shows as another: leading zeros go, `12-10` is a day. */
+const CHANGED_NUMBER = /^\s*(?!(?:0|[1-9]\d{0,14})$)(?=.*\d)[\d\s.,:/-]+(?:e[+-]?\d+)?\s*$/i;
 
 const CSV_COLUMNS: readonly [title: string, cell: (letter: StoredLetter) => string][] = [
   ['id', ({ id }) => id],
@@ -48,26 +96,20 @@ const CSV_COLUMNS: readonly [title: string, cell: (letter: StoredLetter) => stri
   ['lastError', ({ lastError }) => lastError ?? ''],
 ];
 
-const CSV: Format = {
-  // The byte order mark is how Excel knows that it is UTF-8.
-  head: `\uFEFF${csvLine(CSV_COLUMNS.map(([title]) => title))}`,
-  line: (letter) => csvLine(CSV_COLUMNS.map(([, cell]) => cell(letter))),
-};
-
-const JSONL: Format = { head: '', line: (letter) => `${JSON.stringify(letterAsJson(letter))}\n` };
-
-const FORMATS: ReadonlyMap<string, Format> = new Map([
-  ['csv', CSV],
-  ['jsonl', JSONL],
-]);
-
 /** @see https://www.rfc-editor.org/rfc/rfc4180 */
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+function csvFormat(separator: string): Format {
+  const line = (cells: readonly string[]): string =>
+    `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
+  return {
+    // The byte order mark is how Excel knows that it is UTF-8.
+    head: `\uFEFF${line(CSV_COLUMNS.map(([title]) => title))}`,
+    line: (letter) => line(CSV_COLUMNS.map(([, cell]) => cell(letter))),
+  };
 }
 
 /** @see https://owasp.org/www-community/attacks/CSV_Injection */
-function csvCell(text: string): string {
-  const defused = FORMULA.test(text) ? `'${text}` : text;
-  return /[",;\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
+function csvCell(text: string, separator: string): string {
+  const defused = FORMULA.test(text) || CHANGED_NUMBER.test(text) ? `'${text}` : text;
+  const isQuoted = defused.includes(separator) || /[",;\r\n]/.test(defused);
+  return isQuoted ? `"${defused.replaceAll('"', '""')}"` : defused;
 }

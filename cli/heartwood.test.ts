@@ -9,12 +9,37 @@ describe('heartwood', () => {
   test('explains itself, as a whole and each command', async () => {
     const { status, out } = await commandLine.heartwood('--help');
     expect(status).toBe(0);
-    const names = ['list', 'show', 'export', 'retry', 'quarantine', 'release', 'erase', 'stats'];
-    for (const name of names) expect(out).toContain(`  ${name} `);
+    const names = [...out.matchAll(/^ {2}([a-z]+) +[A-Z]/gm)].map(([, name = '']) => name);
+    expect(names).toEqual(
+      'list show export retry quarantine release erase stats backup restore move doctor'.split(' '),
+    );
     const helps = await Promise.all(names.map((name) => commandLine.run([name, '--help'])));
     for (const [index, help] of helps.entries()) {
       expect(help).toMatchObject({ status: 0, err: '' });
       expect(help.out).toContain(`Usage: heartwood ${names[index]}`);
+      expect(help.out).toMatch(/\nExamples:\n {2}heartwood /);
+      expect((await commandLine.run(['help', names[index] ?? ''])).out).toBe(help.out);
+    }
+    for (const text of [out, ...helps.map((help) => help.out)]) {
+      for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+    }
+  });
+
+  test('has no example that it would call a misuse', async () => {
+    const { out } = await commandLine.run(['--help']);
+    const names = [...out.matchAll(/^ {2}([a-z]+) +[A-Z]/gm)].map(([, name = '']) => name);
+    for (const name of names) {
+      const help = (await commandLine.run([name, '--help'])).out;
+      const [, examples = ''] = help.split('Examples:\n');
+      for (const [, typed = ''] of examples.matchAll(/^ {2}heartwood (.*)$/gm)) {
+        const words =
+          typed
+            .split(/ >| &&/)[0]
+            ?.trim()
+            .split(' ') ?? [];
+        const { status, err } = await commandLine.run([...words, '--help']);
+        expect({ typed, status, err }).toEqual({ typed, status: 0, err: '' });
+      }
     }
   });
 

@@ -10,6 +10,7 @@ import { erase } from './erase.ts';
 import { exportLetters } from './export.ts';
 import { list } from './list.ts';
 import { move } from './move.ts';
+import { createPaint } from './paint.ts';
 import { show } from './show.ts';
 import { stats } from './stats.ts';
 
@@ -41,12 +42,11 @@ export async function runHeartwood(args: readonly string[], terminal: Terminal):
       return 2;
     }
     if (['--help', '-h', 'help'].includes(name)) {
-      await print(overview());
+      const [asked] = rest;
+      await print(asked === undefined ? overview() : help(asked, commandOf(asked)));
       return 0;
     }
-    const command = COMMANDS[name];
-    if (!command || !Object.hasOwn(COMMANDS, name))
-      throw new MisuseError(`There is no command ${JSON.stringify(name)}.`);
+    const command = commandOf(name);
     const parsed = parse(name, command, rest);
     if (parsed.values.help) await print(help(name, command));
     else await run(command, parsed, terminal);
@@ -64,6 +64,13 @@ export async function runHeartwood(args: readonly string[], terminal: Terminal):
     complain(`${expected ? error.message : inspect(error)}\n`);
     return 1;
   }
+}
+
+/** @throws MisuseError */
+function commandOf(name: string): Command {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new MisuseError(`There is no command ${JSON.stringify(name)}.`);
+  return command;
 }
 
 /** @throws MisuseError */
@@ -88,9 +95,12 @@ function parse(name: string, { options, words, optionalWords = 0, synopsis }: Co
   return { values: values as Arguments['values'], positionals };
 }
 
-async function run(command: Command, args: Arguments, { env, print, ask, showProgress }: Terminal): Promise<void> {
+async function run(command: Command, args: Arguments, terminal: Terminal): Promise<void> {
+  const { env, print, columns, isColoured = false, ask, showProgress } = terminal;
   const address = readInboxConfig(env);
-  const surroundings = { ...address, place: inboxInWords(address), print, ask, showProgress, env, now: Date.now };
+  const paint = createPaint(isColoured);
+  const place = inboxInWords(address);
+  const surroundings = { ...address, place, print, columns, paint, ask, showProgress, env, now: Date.now };
   if ('runAlone' in command) return command.runAlone(args, surroundings);
   const store = await openInbox(address, { role: 'visitor' });
   try {
@@ -101,22 +111,34 @@ async function run(command: Command, args: Arguments, { env, print, ask, showPro
 }
 
 function overview(): string {
-  const lines = Object.entries(COMMANDS).map(
-    ([name, command]) => `  ${`${name} ${command?.synopsis}`.padEnd(28)}${command?.summary}`,
-  );
+  const lines = Object.entries(COMMANDS).map(([name, command]) => `  ${name.padEnd(12)}${command?.summary}`);
   return `The letters that visitors have sent.
 
 Usage: heartwood COMMAND (or: npm run -s heartwood -- COMMAND)
 
 ${lines.join('\n')}
 
-"heartwood COMMAND --help" says more. It reads the same environment as the server (DATA_DIR or DATABASE_URL says where the letters are)
-and may run beside it. Exit status: 0 done, 1 failed or not found, 2 misused.
+"heartwood COMMAND --help" says more, with examples. To begin with:
+
+  heartwood list      what came in, the newest first
+  heartwood show ID   one of them, whole
+  heartwood doctor    what needs a hand, and what to do
+
+It reads the same environment as the server (DATA_DIR or DATABASE_URL says
+where the letters are) and may run beside it. --json is for machines. Exit
+status: 0 done, 1 failed or not found, 2 misused.
 `;
 }
 
-function help(name: string, { synopsis, summary, details }: Command): string {
-  return `Usage: heartwood ${`${name} ${synopsis}`.trim()}\n\n${summary}\n\n${details}\n`;
+function help(name: string, { synopsis, summary, details, examples }: Command): string {
+  const lines = examples.map(([typed, purpose]) => `  heartwood ${typed}\n      ${purpose}`);
+  const parts = [
+    `Usage: heartwood ${`${name} ${synopsis}`.trim()}`,
+    summary,
+    details,
+    `Examples:\n${lines.join('\n')}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
 function inspect(error: unknown): string {

@@ -3,19 +3,27 @@ import { type Command, JSON_OPTION, MisuseError } from './command.ts';
 import { harmlessLine } from './harmless.ts';
 import { letterAsJson } from './letter-as-json.ts';
 import { localTime } from './local-time.ts';
+import type { Tone } from './paint.ts';
 import { type Column, formatTable } from './table.ts';
 
 /** Letters shown where nothing else is asked for: a screenful. */
 const DEFAULT_LIMIT = 50;
 
+/** The colour of each state; the usual one is without. */
+export const TONES: Readonly<Partial<Record<string, Tone>>> = {
+  queued: 'waiting',
+  parked: 'act',
+  quarantined: 'faint',
+};
+
 const COLUMNS: readonly Column[] = [
   { title: 'ID' },
   { title: 'RECEIVED' },
-  { title: 'STATE' },
-  { title: 'TRIES', align: 'right' },
-  { title: 'NAME', most: 24 },
-  { title: 'EMAIL', most: 32 },
-  { title: 'MESSAGE', most: 48 },
+  { title: 'STATE', tone: (state) => TONES[state] },
+  { title: 'TRIES', align: 'right', leaveOut: 1 },
+  { title: 'NAME', most: 24, least: 12 },
+  { title: 'EMAIL', most: 32, least: 16, leaveOut: 2 },
+  { title: 'MESSAGE', most: 48, least: 16 },
 ];
 
 /** `heartwood list` */
@@ -27,6 +35,13 @@ export const list: Command = {
   --limit NUMBER   at most so many (${DEFAULT_LIMIT} if you don't say)
   --all            all of them
   --json           as a JSON array`,
+  examples: [
+    ['list', 'what came in, the newest first'],
+    ['list --state parked', 'what was given up and waits for you'],
+    ['list --state quarantined', 'what is suspected to be spam'],
+    ['list --email ada@example.com', 'what one person has written'],
+    ['list --all --json', 'everything, for a program'],
+  ],
   options: {
     ...JSON_OPTION,
     state: { type: 'string' },
@@ -35,7 +50,7 @@ export const list: Command = {
     all: { type: 'boolean' },
   },
   words: 0,
-  async run({ values }, { store, print, place }) {
+  async run({ values }, { store, print, place, paint, columns }) {
     const limit = values.all ? undefined : readLimit(values.limit);
     const state = readState(values.state);
     const query = { ...(state && { state }), ...(typeof values.email === 'string' && { email: values.email }) };
@@ -52,7 +67,7 @@ export const list: Command = {
       const none = Object.keys(query).length > 0 ? 'There are no such letters' : 'There are no letters yet';
       await print(`${none} in ${place}.\n`);
     } else {
-      await print(formatTable(COLUMNS, shown.map(toRow)));
+      await print(formatTable(COLUMNS, shown.map(toRow), { paint, columns }));
       if (found.length > shown.length) await print(`\nThere are more: --all shows them all.\n`);
     }
   },

@@ -13,6 +13,9 @@ process.exitCode = await runHeartwood(process.argv.slice(2), {
     if (process.stdout.write(text)) return Promise.resolve();
     return new Promise((resolve) => process.stdout.once('drain', resolve));
   },
+  columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+  // Node knows NO_COLOR (https://no-color.org) and terminals that have no colours.
+  isColoured: process.stdout.isTTY && process.stdout.hasColors(),
   complain: (text) => process.stderr.write(text),
   showProgress: process.stderr.isTTY ? (text) => void process.stderr.write(`\r${text}\u001b[K`) : undefined,
   ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,

@@ -10,10 +10,19 @@ export const move: Command = {
   details: `  --to ADDRESS  the database, as in DATABASE_URL; it is made ready first
   --json        says it as a JSON object
 
-Stop the server first; start it with DATABASE_URL afterwards. Letters go with everything that is known of them: those that wait are mailed
-from there, those that were mailed are not mailed again. If it is broken off, call it again: it goes on, and nothing is
-there twice. At the end every letter is looked up on the other side; the exit status is 0 only if all are there. The file
-in DATA_DIR stays as it is, with a note beside it that keeps a server from mailing its letters a second time.`,
+Stop the server first; start it with DATABASE_URL afterwards. Letters go with
+everything that is known of them: those that wait are mailed from there, those
+that were mailed are not mailed again. If it is broken off, call it again: it
+goes on, and nothing is there twice. At the end every letter is looked up on the
+other side; the exit status is 0 only if all are there. The file in DATA_DIR
+stays as it is, with a note beside it that keeps a server from mailing its
+letters a second time.`,
+  examples: [
+    [
+      'move --to postgres://heartwood:PASSWORD@db.example.com/heartwood',
+      'all letters, and those that were left out last time',
+    ],
+  ],
   options: { ...JSON_OPTION, to: { type: 'string' } },
   words: 0,
   async runAlone({ values }, { dataDir, env, print, showProgress }) {

@@ -10,6 +10,10 @@ export const show: Command = {
   synopsis: 'ID',
   summary: 'Shows one letter with everything that is known about it.',
   details: '  --json  as a JSON object',
+  examples: [
+    ['show mwqs45kn9w11', 'the letter that "heartwood list" calls so'],
+    ['show mwqs45kn9w11 --json', 'the same for a program'],
+  ],
   options: JSON_OPTION,
   words: 1,
   async run(args, { store, print }) {

@@ -2,16 +2,22 @@ import { LETTER_STATES } from '../inbox/store.ts';
 import { type Command, JSON_OPTION } from './command.ts';
 import { isoTime } from './letter-as-json.ts';
 import { localTime } from './local-time.ts';
-import { formatTable } from './table.ts';
+import { type Column, formatTable } from './table.ts';
+
+const COLUMNS: readonly Column[] = [{ title: 'STATE' }, { title: 'LETTERS', align: 'right' }];
 
 /** `heartwood stats` */
 export const stats: Command = {
   synopsis: '',
   summary: 'Counts letters by state.',
   details: '  --json  as a JSON object',
+  examples: [
+    ['stats', 'how many letters there are, and how many wait'],
+    ['stats --json', 'the same for a program'],
+  ],
   options: JSON_OPTION,
   words: 0,
-  async run({ values }, { store, print }) {
+  async run({ values }, { store, print, paint, columns }) {
     const { byState, oldestQueuedAt, settingsDiffer } = await store.stats();
     const total = Object.values(byState).reduce((sum, count) => sum + count, 0);
     if (values.json) {
@@ -20,9 +26,7 @@ export const stats: Command = {
       return;
     }
     const rows = LETTER_STATES.map((state) => [state, String(byState[state])]);
-    await print(
-      formatTable([{ title: 'STATE' }, { title: 'LETTERS', align: 'right' }], [...rows, ['all', String(total)]]),
-    );
+    await print(formatTable(COLUMNS, [...rows, ['all', String(total)]], { paint, columns }));
     if (byState.parked > 0) {
       await print(
         `\nParked letters are kept and no longer sent: ${byState.parked}. Look: heartwood list --state parked\n` +

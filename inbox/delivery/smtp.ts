@@ -94,7 +94,7 @@ export function tlsSettings(url: string): { readonly tls?: { rejectUnauthorized:
  */
 function mailError(error: NodemailerError, password: string): Error {
   const brokenOff = error.code === 'EABORT' && error.cause instanceof Error ? error.cause.message : undefined;
-  const reason = clean(error.response ?? brokenOff ?? error.message, password);
+  const reason = cleanReason(error.response ?? brokenOff ?? error.message, password);
   if (error.code === 'EAUTH') {
     return new TemporaryMailError(`The mail server refused the login; check SMTP_URL: ${reason}`, { cause: error });
   }
@@ -112,7 +112,7 @@ function mailError(error: NodemailerError, password: string): Error {
 }
 
 /** The server's words on one line, without the password in any form in which it went over the wire. */
-function clean(words: string, password: string): string {
+export function cleanReason(words: string, password: string): string {
   let text = words;
   if (password.length >= SHORTEST_SECRET) {
     for (const secret of [password, btoa(String.fromCharCode(...new TextEncoder().encode(password)))]) {

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { maildirIn } from '../inbox/delivery/maildir.ts';
+import type { Diagnosis, Patient } from './checks.ts';
+import { localTime } from './local-time.ts';
+
+/** Below that, in bytes, the disk is nearly full: some twenty thousand letters, or a day of somebody's log. */
+const LEAST_FREE = 256 * 2 ** 20;
+
+/** So far ahead may the newest letter lie, in milliseconds: several machines never agree to the second. */
+const CLOCKS_DIFFER = 60_000;
+
+/** Whether the disk has room, where something is kept on ours. */
+export async function checkDisk({ dataDir, isOnSqlite, smtpUrl }: Patient): Promise<Diagnosis> {
+  if (!isOnSqlite && smtpUrl !== undefined)
+    return { isWell: true, finding: 'Nothing is kept on the disk of this machine.' };
+  if (!existsSync(dataDir)) return { isWell: true, finding: `${resolve(dataDir)} is not there yet.` };
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const finding = `${inWords(free)} are free on the disk of ${resolve(dataDir)}.`;
+  if (free >= LEAST_FREE) return { isWell: true, finding };
+  return {
+    isWell: false,
+    finding,
+    advice: 'Make room: on a full disk no letter can be taken. "du -xh / | sort -h | tail" shows what is large.',
+  };
+}
+
+/** Whether nobody but the owner may read the letters. */
+export async function checkPermissions({ dataDir }: Patient): Promise<Diagnosis> {
+  const open: string[] = [];
+  for (const path of [dataDir, join(dataDir, 'inbox.db'), maildirIn(dataDir)]) {
+    if (existsSync(path) && ((await stat(path)).mode & 0o077) !== 0) open.push(resolve(path));
+  }
+  if (open.length === 0) return { isWell: true, finding: 'Only their owner may read the letters on this machine.' };
+  return {
+    isWell: false,
+    finding: `Other users of this machine may look into ${open.join(', ')}.`,
+    advice: `chmod -R go= ${resolve(dataDir)}`,
+  };
+}
+
+/** Whether the clock contradicts what is known: it cannot be before this program was built, nor before the newest letter. */
+export async function checkClock({ store, now }: Patient): Promise<Diagnosis> {
+  const { mtimeMs: builtAt } = await stat(join(import.meta.dirname, '../package.json'));
+  let newest = Number.NEGATIVE_INFINITY;
+  for await (const { receivedAt } of store.letters({ limit: 1 })) newest = receivedAt;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const finding = `It is ${localTime(now())} in ${zone}.`;
+  if (now() > builtAt - CLOCKS_DIFFER && now() > newest - CLOCKS_DIFFER) return { isWell: true, finding };
+  const contradiction =
+    now() <= newest - CLOCKS_DIFFER ? `the newest letter came ${localTime(newest)}` : 'this program is newer than that';
+  return {
+    isWell: false,
+    finding: `${finding} But ${contradiction}: the clock is wrong, or it was.`,
+    advice:
+      'Set it by the network: timedatectl set-ntp true. No letter is lost by a wrong clock; limits and retries go astray.',
+  };
+}
+
+function inWords(bytes: number): string {
+  const [unit, name] = bytes >= 2 ** 30 ? [2 ** 30, 'GiB'] : [2 ** 20, 'MiB'];
+  return `${(bytes / unit).toFixed(1)} ${name}`;
+}

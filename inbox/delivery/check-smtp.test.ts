@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ENVELOPE } from '../../tests/support/delivery.ts';
+import { startSmtpServer, type TestSmtpServer, type TestSmtpServerOptions } from '../../tests/support/smtp-server.ts';
+import { checkSmtp } from './check-smtp.ts';
+
+let server: TestSmtpServer;
+afterEach(() => server?.stop());
+
+async function start(options: TestSmtpServerOptions = {}): Promise<void> {
+  server = await startSmtpServer(options);
+}
+const check = (url = server.url, timeout = 5000) => checkSmtp({ url, envelope: ENVELOPE, timeout });
+
+describe('checkSmtp', () => {
+  test('talks up to the recipient and takes it back: no mail is sent', async () => {
+    await start();
+    expect(await check()).toEqual({ encrypted: false });
+    expect(server.reached).toEqual({ connect: 1, auth: 0, mail: 1, rcpt: 1, data: 0 });
+    expect(server.mails).toEqual([]);
+  });
+
+  test('encrypts where the server offers it, and logs in', async () => {
+    const credentials = { user: 'owner@table.example', password: 'p@ss wörd' };
+    await start({ startTls: true, credentials });
+    expect(await check()).toEqual({ encrypted: true });
+    expect(server.reached).toMatchObject({ auth: 1, rcpt: 1, data: 0 });
+  });
+
+  test('says at which step it failed, in the words of the server and without the password', async () => {
+    await start({ credentials: { user: 'owner', password: 'geheim123' } });
+    const wrong = server.url.replace('geheim123', 'falsch123');
+    const refusal = await check(wrong).catch((error: Error) => error);
+    expect(refusal).toMatchObject({ step: 'login', message: expect.stringMatching(/^535 .*Wrong password/) });
+    expect(String(refusal)).not.toContain('falsch');
+    server.behave('rcpt', '550 5.1.1 No such mailbox');
+    await expect(check()).rejects.toMatchObject({ step: 'recipient', message: '550 5.1.1 No such mailbox' });
+    server.behave('mail', '553 5.7.1 Not your address');
+    await expect(check()).rejects.toMatchObject({ step: 'sender', message: '553 5.7.1 Not your address' });
+    server.behave('connect', '554 5.7.1 Go away');
+    await expect(check()).rejects.toMatchObject({ step: 'reach', message: expect.stringContaining('Go away') });
+  });
+
+  test('gives up a server that is not there, and one that is silent', async () => {
+    await start();
+    const { port } = server;
+    await server.stop();
+    await expect(check(`smtp://127.0.0.1:${port}`)).rejects.toMatchObject({
+      step: 'reach',
+      message: expect.stringContaining('ECONNREFUSED'),
+    });
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const silentUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    await expect(check(silentUrl, 200)).rejects.toMatchObject({
+      step: 'reach',
+      message: 'The server said nothing for 0.2 s.',
+    });
+    silent.close();
+  });
+});
