@@ -3,6 +3,7 @@ import { fingerprint } from '../fingerprint.ts';
 import { createLetterIds } from '../letter-ids.ts';
 import type { Acceptance, IncomingLetter, Judge, Limits } from '../store.ts';
 import { createRecentTexts } from './recent-texts.ts';
+import type { Submissions } from './submissions.ts';
 
 /** Stores one letter within the transaction that the caller has begun. */
 export type Accept = (letter: IncomingLetter, limits?: Limits, judge?: Judge) => Acceptance;
@@ -11,8 +12,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Prepares {@link Accept} on a connection. */
-export function createAccept(db: DatabaseSync): Accept {
-  const findDuplicate = db.prepare('SELECT id FROM letters WHERE submission_id = ? AND fingerprint = ?');
+export function createAccept(db: DatabaseSync, submissions: Submissions): Accept {
   const insertLetter = db.prepare(`
     INSERT INTO letters (
       id, submission_id, fingerprint, received_at, address, address_key, name, email, phone, phone_as_sent, company,
@@ -26,9 +26,9 @@ export function createAccept(db: DatabaseSync): Accept {
   const nextId = createLetterIds();
 
   return function accept(letter, limits, judge) {
-    const print = fingerprint(letter);
-    const duplicate = findDuplicate.get(letter.submissionId, print);
-    if (duplicate) return { outcome: 'duplicate', id: String(duplicate.id) };
+    const submission = { id: letter.submissionId, fingerprint: fingerprint(letter) };
+    const storedAs = submissions.find(submission);
+    if (storedAs !== undefined) return { outcome: 'duplicate', id: storedAs };
 
     const wait = limits ? waitFor(findNthNewest, letter, limits) : 0;
     if (wait > 0) return { outcome: 'limited', retryAfterSeconds: Math.ceil(wait / 1000) };
@@ -39,8 +39,8 @@ export function createAccept(db: DatabaseSync): Accept {
     const { flags, spamScore, state } = otherAddresses > 0 && judge ? judge(otherAddresses) : letter;
     const { lastInsertRowid } = insertLetter.run(
       id,
-      letter.submissionId,
-      print,
+      submission.id,
+      submission.fingerprint,
       receivedAt,
       letter.address,
       addressKey,
@@ -56,6 +56,7 @@ export function createAccept(db: DatabaseSync): Accept {
       state === 'quarantined' ? 1 : 0,
     );
     insertOutbox.run(lastInsertRowid, state, receivedAt, state === 'queued' ? receivedAt : null);
+    submissions.note(submission, Number(lastInsertRowid));
     return { outcome: 'stored', id };
   };
 }

@@ -4,6 +4,11 @@ import { closedError } from './errors.ts';
 /** What became of one piece of work within its group, to be told once the group is committed. */
 type Verdict = () => void;
 
+interface Piece {
+  readonly attempt: () => Verdict;
+  readonly fail: (error: unknown) => void;
+}
+
 /** Commits together what comes together. */
 export interface GroupCommit {
   /** Does a piece of work in the transaction of its group, and resolves with its result once that is on disk. */
@@ -16,9 +21,11 @@ export interface GroupCommit {
  * Commits all that arrives in one turn of the event loop in one transaction: one sync to disk for all letters, and for what
  * the courier writes down meanwhile. Each is answered only after that. While a group waits for another process to end its
  * write, the next one gathers.
+ *
+ * @param prepare what is done first in each transaction
  */
-export function createGroupCommit(connection: Connection): GroupCommit {
-  let waiting: { readonly attempt: () => Verdict; readonly fail: (error: unknown) => void }[] = [];
+export function createGroupCommit(connection: Connection, prepare: () => void): GroupCommit {
+  let waiting: Piece[] = [];
   let waitingSince = 0;
   let closed = false;
   /** The commits, one after the other. */
@@ -29,12 +36,17 @@ export function createGroupCommit(connection: Connection): GroupCommit {
     return commits;
   }
 
+  function work(group: readonly Piece[]): Verdict[] {
+    prepare();
+    return group.map(({ attempt }) => attempt());
+  }
+
   async function commit(): Promise<void> {
     const group = waiting;
     waiting = [];
     if (group.length === 0) return;
     try {
-      const verdicts = await connection.write(() => group.map(({ attempt }) => attempt()), waitingSince);
+      const verdicts = await connection.write(() => work(group), waitingSince);
       for (const tell of verdicts) tell();
     } catch (error) {
       for (const { fail } of group) fail(error);

@@ -25,6 +25,9 @@ export function schemaVersion(db: DatabaseSync): number {
  */
 export function migrate(db: DatabaseSync): void {
   if (schemaVersion(db) === SCHEMA_VERSION) return;
+  // A table that is made anew is dropped in between, and must not take along what refers to it. Within a transaction this
+  // cannot be set. See https://sqlite.org/lang_altertable.html#otheralter
+  db.exec('PRAGMA foreign_keys = OFF');
   db.exec('BEGIN IMMEDIATE');
   try {
     const from = schemaVersion(db);
@@ -34,10 +37,14 @@ export function migrate(db: DatabaseSync): void {
       db.exec(readFileSync(file, 'utf8'));
       db.exec(`PRAGMA user_version = ${version}`);
     }
+    const lost = db.prepare('PRAGMA foreign_key_check').all();
+    if (lost.length > 0) throw new Error(`The migrations would leave ${lost.length} rows without what they refer to.`);
     db.exec('COMMIT');
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
+  } finally {
+    db.exec('PRAGMA foreign_keys = ON');
   }
 }
 

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Store, StoreUnavailableError, StoreUnusableError } from '../store.ts';
+import {
+  type Acceptance,
+  type IncomingLetter,
+  type Judge,
+  type Limits,
+  type Store,
+  StoreUnavailableError,
+  StoreUnusableError,
+} from '../store.ts';
 import { createAccept } from './accept.ts';
 import { type Connection, connect } from './connection.ts';
 import { storeError } from './errors.ts';
@@ -11,6 +19,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { migrate, refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
 import { createReading } from './reading.ts';
+import { createSubmissions } from './submissions.ts';
 import { createTelling } from './telling.ts';
 
 /** What a probe writes, in bytes: no less than a long letter with its indexes takes, or a disk may have room for it alone. */
@@ -98,14 +107,34 @@ function createStore(connection: Connection, release: () => void): Store {
   const reading = createReading(connection);
   const forgetting = createForgetting(connection);
   const telling = createTelling(db);
-  const accept = createAccept(db);
-  const { run: write, close: commitRest } = createGroupCommit(connection);
+  const submissions = createSubmissions(db);
+  const acceptLetter = createAccept(db, submissions);
+  const { run: write, close: commitRest } = createGroupCommit(connection, submissions.catchUp);
   const writeProbe = db.prepare(
     'INSERT INTO probe (one, value) VALUES (1, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
   );
 
+  let isFilling = false;
+
+  function accept(letter: IncomingLetter, limits?: Limits, judge?: Judge): Promise<Acceptance> {
+    if (submissions.isFull() && !isFilling) fillSubmissions();
+    return write(() => acceptLetter(letter, limits, judge));
+  }
+
+  /** If it fails now, the next letter tries again. */
+  async function fillSubmissions(): Promise<void> {
+    isFilling = true;
+    try {
+      submissions.forgetWaiting(await write(submissions.fillTable));
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+    } finally {
+      isFilling = false;
+    }
+  }
+
   return {
-    accept: (letter, limits, judge) => write(() => accept(letter, limits, judge)),
+    accept,
     claim: (options) => write(() => outbox.claim(options)),
     renew: (lease, leaseUntil) => write(() => outbox.renew(lease, leaseUntil)),
     finish: (lease, result, now) => write(() => outbox.finish(lease, result, now)),
