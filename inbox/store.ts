@@ -160,7 +160,7 @@ export interface LetterQuery {
 export interface Untold {
   /** Those that came into the state since the owner was last told, the first received first, and no more than asked for. */
   readonly letters: readonly StoredLetter[];
-  /** When the owner was last told of any that is in the state still. */
+  /** When the owner was last told of letters in the state, whatever became of them since. */
   readonly lastToldAt: number | undefined;
 }
 
@@ -231,7 +231,10 @@ export interface Store {
    * {@link quarantine} is not among them.
    */
   untold(state: WaitingState, most: number): Promise<Untold>;
-  /** Notes that the owner was told of these letters; of those that have left the state meanwhile nothing is noted. */
+  /**
+   * Notes that the owner was told of these letters, now, by one notice. Of those that have left the state meanwhile
+   * nothing is noted.
+   */
   noteTold(state: WaitingState, ids: readonly string[], now: number): Promise<void>;
   /** Takes a queued or parked letter out of the mail. False: no such letter, or in another state. */
   quarantine(id: string): Promise<boolean>;

@@ -35,18 +35,19 @@ export function createTelling({ query, queryAgain }: Connections, whose: WhoseCl
             [state, most],
           )
         : [];
-      const [last] = await queryAgain<{ at: number | null }>(
-        'SELECT max(told_at) AS at FROM outbox WHERE state = $1 AND told_at IS NOT NULL',
-        [state],
-      );
-      const lastToldAt = last?.at ?? 0;
-      return { letters: rows.map(toLetter), lastToldAt: lastToldAt > 0 ? lastToldAt : undefined };
+      const [last] = await queryAgain<{ told_at: number }>('SELECT told_at FROM notices WHERE state = $1', [state]);
+      return { letters: rows.map(toLetter), lastToldAt: last?.told_at };
     },
     async noteTold(state: WaitingState, ids: readonly string[], now: number): Promise<void> {
       await queryAgain(
         `UPDATE outbox SET told_at = $3::bigint + ${shift('$4')}
          WHERE letter_seq IN (SELECT seq FROM letters WHERE id = ANY($1)) AND state = $2 AND told_at IS NULL`,
         [ids, state, now, callersClock(whose)],
+      );
+      await queryAgain(
+        `INSERT INTO notices (state, told_at) VALUES ($1, $2::bigint + ${shift('$3')})
+         ON CONFLICT (state) DO UPDATE SET told_at = excluded.told_at`,
+        [state, now, callersClock(whose)],
       );
       await query('DELETE FROM telling WHERE state = $1 AND teller = $2', [state, teller]);
     },

@@ -7,20 +7,22 @@ export function createTelling(db: DatabaseSync) {
   const readUntold = db.prepare(`
     SELECT ${LETTER_COLUMNS} FROM ${LETTER_TABLES}
     WHERE state = ? AND state IN ('parked', 'quarantined') AND told_at IS NULL ORDER BY letter_seq LIMIT ?`);
-  const readLastTold = db.prepare(`
-    SELECT max(told_at) AS at FROM outbox WHERE state = ? AND told_at IS NOT NULL`);
+  const readLastTold = db.prepare('SELECT told_at FROM notices WHERE state = ?');
   const note = db.prepare(`
     UPDATE outbox SET told_at = :now
     WHERE letter_seq = (SELECT seq FROM letters WHERE id = :id) AND state = :state AND told_at IS NULL`);
+  const noteNotice = db.prepare(`
+    INSERT INTO notices (state, told_at) VALUES (?, ?) ON CONFLICT DO UPDATE SET told_at = excluded.told_at`);
 
   return {
     untold(state: WaitingState, most: number): Untold {
       const rows = readUntold.all(state, most) as unknown as LetterRow[];
-      const lastToldAt = Number(readLastTold.get(state)?.at ?? 0);
-      return { letters: rows.map(toLetter), lastToldAt: lastToldAt > 0 ? lastToldAt : undefined };
+      const last = readLastTold.get(state);
+      return { letters: rows.map(toLetter), lastToldAt: last && Number(last.told_at) };
     },
     noteTold(state: WaitingState, ids: readonly string[], now: number): void {
       for (const id of ids) note.run({ state, id, now });
+      noteNotice.run(state, now);
     },
   };
 }

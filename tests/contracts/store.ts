@@ -639,6 +639,17 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
         expect(await store.untold('quarantined', 10)).toEqual({ letters: [], lastToldAt: NOON + 1 });
       });
 
+      test('know when the owner was last told, whatever became of the letters since', async () => {
+        const released = await stored({ state: 'quarantined' });
+        const erased = await stored({ state: 'quarantined' });
+        await store.noteTold('quarantined', [released, erased], NOON);
+        await store.release(released, NOON);
+        await store.erase(erased);
+        const next = await stored({ state: 'quarantined' });
+        expect(await untold('quarantined')).toEqual([next]);
+        expect((await store.untold('quarantined', 10)).lastToldAt).toBe(NOON);
+      });
+
       test('begin anew with a letter that comes back into the state', async () => {
         const id = await stored();
         await attempt(NOON, PARKED);

@@ -55,13 +55,18 @@ CREATE TABLE outbox (
 
 CREATE INDEX outbox_due ON outbox (due_at, letter_seq) WHERE state = 'queued';
 CREATE INDEX outbox_set_aside ON outbox (state, letter_seq) WHERE state IN ('parked', 'quarantined');
-CREATE INDEX outbox_told ON outbox (state, told_at) WHERE told_at IS NOT NULL;
 
 -- Which server is telling the owner of letters in a state, and until when no other does: there is one owner and many servers.
 CREATE TABLE telling (
   state TEXT PRIMARY KEY,
   teller UUID NOT NULL,
   until BIGINT NOT NULL
+);
+
+-- When the owner was last told of letters in a state, whatever became of them since.
+CREATE TABLE notices (
+  state TEXT PRIMARY KEY,
+  told_at BIGINT NOT NULL
 );
 
 -- The row that `probe` writes.

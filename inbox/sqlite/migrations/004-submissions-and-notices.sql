@@ -61,3 +61,11 @@ CREATE TRIGGER letter_erased AFTER DELETE ON letters BEGIN
   UPDATE submissions_until SET letter_seq = (SELECT coalesce(max(seq), 0) FROM letters)
     WHERE letter_seq > (SELECT coalesce(max(seq), 0) FROM letters);
 END;
+
+-- When the owner was last told of letters in a state, whatever became of them since.
+CREATE TABLE notices (
+  state TEXT PRIMARY KEY CHECK (state IN ('parked', 'quarantined')),
+  told_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT INTO notices SELECT state, max(told_at) FROM outbox WHERE told_at > 0 GROUP BY state;
+DROP INDEX outbox_told;
