@@ -102,6 +102,7 @@ export async function moveInbox({ dataDir, databaseUrl, place, onProgress = () =
     const found = await eachPage({ db: source.db, target, statement: COUNT_PAGE }, (done) =>
       onProgress(letters + done, 2 * letters),
     );
+    await copyNotices(source.db, target);
     if (found === letters) leaveNote(dataDir, place);
     return { letters, copied, found };
   } finally {
@@ -158,6 +159,16 @@ function toGiven(row: Record<string, unknown>): Record<string, unknown> {
     // The one character that PostgreSQL's text cannot hold; a mail server may have said it.
     last_error: last_error === null ? null : String(last_error).replaceAll('\0', ''),
   };
+}
+
+/** When the owner was last told, so that no second notice comes within the hour. */
+async function copyNotices(db: DatabaseSync, target: Connections): Promise<void> {
+  for (const { state, told_at } of db.prepare('SELECT state, told_at FROM notices').all()) {
+    await target.queryAgain('INSERT INTO notices (state, told_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      String(state),
+      Number(told_at),
+    ]);
+  }
 }
 
 function leaveNote(dataDir: string, place: string): void {
