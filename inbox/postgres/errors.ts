@@ -45,6 +45,13 @@ export function storeError(error: unknown): unknown {
     return reason ? unavailable(reason, error) : error;
   }
   const system = systemCode(error);
+  if (system !== undefined && /CERT|ERR_TLS|UNABLE_TO/.test(system)) {
+    return new StoreUnusableError(
+      `The certificate of the database is not trusted (${system}). Name the authority that has signed it with ` +
+        'sslrootcert=/path/to/ca.crt in DATABASE_URL, or encrypt without asking who it is: sslmode=require.',
+      { cause: error },
+    );
+  }
   if (system !== undefined) return unavailable(`it cannot be reached (${system})`, error);
   if (error.message.includes('does not support SSL')) {
     return new StoreUnusableError(

@@ -4,6 +4,12 @@ import { callersClock, shift, type WhoseClock } from './clock.ts';
 import type { Connections } from './connection.ts';
 import { LETTER_COLUMNS, type LetterRow, toLetter } from './rows.ts';
 
+/**
+ * How exact times of several servers are at least, in milliseconds: they are told by one clock, but a moment passes between
+ * the question what time it is and the statement. Only what is further ahead tells of a clock that was set back.
+ */
+const JITTER = 60_000;
+
 // Longest due first, and before that what is planned further ahead than anything may be. Two looks, because either finds its
 // letters at one end of the index, however many wait in between. What another server is claiming just now is passed over.
 const LEASE = `
@@ -104,7 +110,7 @@ export function createOutbox({ query, queryAgain }: Connections, whose: WhoseClo
 }
 
 function isFree(): string {
-  return `(lease_until IS NULL OR lease_until <= (SELECT now FROM clock) OR lease_until > (SELECT lease_until FROM clock))`;
+  return `(lease_until IS NULL OR lease_until <= (SELECT now FROM clock) OR lease_until > (SELECT lease_until FROM clock) + ${JITTER})`;
 }
 
 function isLeased(letterId: string, token: string): string {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeStore } from '../../tests/contracts/store.ts';
 import { collect } from '../../tests/support/collect.ts';
 import { findPostgres, NEEDS_POSTGRES } from '../../tests/support/find-postgres.ts';
@@ -42,6 +42,73 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, () => {
   test('is made by ten servers that start at once on an empty database', async () => {
     const stores = await Promise.all(Array.from({ length: 10 }, () => open()));
     await Promise.all(stores.map((store) => store.accept(incomingLetter())));
-    expect(await collect(stores[0]?.letters() ?? (async function* () {})())).toHaveLength(10);
+    expect(await collect((await open()).letters())).toHaveLength(10);
+  });
+
+  describe('several servers', () => {
+    test('share the limits of an address, at the same moment too', async () => {
+      const servers = await Promise.all([open(), open(), open()]);
+      const limits = { perMinute: 4, perHour: 30 };
+      const letters = Array.from({ length: 30 }, () => incomingLetter({ receivedAt: Date.now() }));
+      const answers = await Promise.all(letters.map((letter, index) => servers[index % 3]?.accept(letter, limits)));
+      expect(answers.filter((answer) => answer?.outcome === 'stored')).toHaveLength(4);
+      expect(answers.filter((answer) => answer?.outcome === 'limited')).toHaveLength(26);
+    });
+
+    test('know one letter that comes to all of them at once', async () => {
+      const servers = await Promise.all([open(), open(), open()]);
+      const letters = Array.from({ length: 8 }, () => incomingLetter());
+      const answers = await Promise.all(
+        servers.flatMap((server) => letters.toReversed().map((letter) => server.accept(letter))),
+      );
+      expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(8);
+      expect(answers.filter(({ outcome }) => outcome === 'duplicate')).toHaveLength(16);
+      expect(new Set(answers.map((answer) => 'id' in answer && answer.id)).size).toBe(8);
+    });
+
+    test('make another id where another server has made the same', async () => {
+      const server = await open('server', 'caller');
+      const first = await server.accept(incomingLetter());
+      const id = 'id' in first ? first.id : '';
+      const next = id.slice(0, 8) + (Number.parseInt(id.slice(8), 36) + 1).toString(36).padStart(4, '0');
+      await postgres.sql(url, `UPDATE letters SET id = '${next}'`);
+      const second = await server.accept(incomingLetter());
+      expect(second).toMatchObject({ outcome: 'stored' });
+      expect(second).not.toMatchObject({ id: next });
+    });
+
+    test('go by the clock of the database, wherever their own stand', async () => {
+      const server = await open();
+      const day = 24 * 60 * 60 * 1000;
+      const now = Date.now();
+      async function at<T>(time: number, work: (now: number) => Promise<T>): Promise<T> {
+        vi.useFakeTimers({ now: time, toFake: ['Date'] });
+        return work(time).finally(() => vi.useRealTimers());
+      }
+      const claim = (time: number) => server.claim({ now: time, leaseUntil: time + 15_000, most: 1 });
+      await at(now + day, (time) => server.accept(incomingLetter({ receivedAt: time - 1000 })));
+      const [letter] = await collect(server.letters());
+      expect(Math.abs((letter?.receivedAt ?? 0) - (now - 1000))).toBeLessThan(1000);
+      const [leased] = await at(now - day, claim);
+      expect(leased?.letter.id).toBe(letter?.id);
+      expect(await at(now + day, claim)).toEqual([]);
+      const lease = leased?.lease ?? { letterId: '', token: '' };
+      expect(await at(now + day, (time) => server.renew(lease, time + 15_000))).toBe(true);
+      expect(await claim(now)).toEqual([]);
+      const later = { outcome: 'retry', error: '451' } as const;
+      await at(now - day, (time) => server.finish(lease, { ...later, dueAt: time + 60_000 }, time));
+      const dueAt = (await server.find(letter?.id ?? ''))?.dueAt ?? 0;
+      expect(Math.abs(dueAt - now - 60_000)).toBeLessThan(5000);
+    });
+
+    test('tell the owner of waiting letters one at a time', async () => {
+      const [one, other] = [await open(), await open()];
+      const acceptance = await one.accept(incomingLetter({ state: 'quarantined' }));
+      expect((await one.untold('quarantined', 9)).letters).toHaveLength(1);
+      expect((await other.untold('quarantined', 9)).letters).toEqual([]);
+      expect((await one.untold('quarantined', 9)).letters).toHaveLength(1);
+      await one.noteTold('quarantined', ['id' in acceptance ? acceptance.id : ''], Date.now());
+      expect((await other.untold('quarantined', 9)).letters).toEqual([]);
+    });
   });
 });

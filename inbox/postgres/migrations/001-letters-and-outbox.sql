@@ -94,6 +94,9 @@ AS $$
 DECLARE
   -- What the clock of the database is ahead of the caller's; none where the caller's own clock is to hold.
   shift BIGINT := coalesce((extract(epoch FROM clock_timestamp()) * 1000)::BIGINT - callers_clock, 0);
+  -- Letters that came to other servers in this very moment may seem to come from the future. Only what comes from beyond this,
+  -- in milliseconds, tells of a clock that was set back, and is not counted.
+  jitter CONSTANT BIGINT := 60000;
 BEGIN
   -- Letters from one address are counted one after the other, whichever servers they come to. In order of the keys, or two
   -- servers could wait for each other.
@@ -128,15 +131,15 @@ BEGIN
     SELECT ranked.*, greatest(
       CASE WHEN before >= "perMinute" THEN 60000 ELSE (
         -- The window is full while the letter that is the limit-th newest is still in it.
-        SELECT stored.received_at + 60000 - ranked.received_at FROM letters AS stored
+        SELECT least(stored.received_at - ranked.received_at, 0) + 60000 FROM letters AS stored
         WHERE stored.address_key = ranked.address_key
-          AND stored.received_at > ranked.received_at - 60000 AND stored.received_at <= ranked.received_at
+          AND stored.received_at > ranked.received_at - 60000 AND stored.received_at <= ranked.received_at + jitter
         ORDER BY stored.received_at DESC LIMIT 1 OFFSET ranked."perMinute" - before - 1
       ) END,
       CASE WHEN before >= "perHour" THEN 3600000 ELSE (
-        SELECT stored.received_at + 3600000 - ranked.received_at FROM letters AS stored
+        SELECT least(stored.received_at - ranked.received_at, 0) + 3600000 FROM letters AS stored
         WHERE stored.address_key = ranked.address_key
-          AND stored.received_at > ranked.received_at - 3600000 AND stored.received_at <= ranked.received_at
+          AND stored.received_at > ranked.received_at - 3600000 AND stored.received_at <= ranked.received_at + jitter
         ORDER BY stored.received_at DESC LIMIT 1 OFFSET ranked."perHour" - before - 1
       ) END
     ) AS wait
