@@ -51,7 +51,7 @@ export function createForgetting({ query, queryAgain }: Connections, whose: Whos
     async receivedBefore(time: number, most: number): Promise<StoredLetter[]> {
       const rows = await queryAgain<LetterRow>(
         `SELECT ${LETTER_COLUMNS} FROM ${LETTER_TABLES}
-         WHERE received_at < $1::bigint + ${shift('$3')} AND state IN ('delivered', 'quarantined') LIMIT $2`,
+         WHERE address_cut IN (FALSE, TRUE) AND received_at < $1::bigint + ${shift('$3')} AND state IN ('delivered', 'quarantined') LIMIT $2`,
         [time, most, callersClock(whose)],
       );
       return rows.map(toLetter);
