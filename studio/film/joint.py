@@ -8,8 +8,10 @@ from PIL import Image
 
 SIZE, SAMPLES, OPENED = (1312, 738), 4, .026
 # Left, lower, right and upper edge of what moves, in shares of the picture.
-MOVING = (.0, .26, .53, .95)
+MOVING = (.0, .08, .61, .86)
 KEYS = 22
+# Over so many pixels what moves goes over into what stays.
+SEAM = 20
 
 
 def _gap(share):
@@ -59,7 +61,7 @@ class JointSlide:
         left, low, right, high = MOVING
         corner = (round(left * width), round((1 - high) * height))
         far = (round(right * width), round((1 - low) * height))
-        still.paste(Image.open(path).convert("RGB").crop((*corner, *far)), corner)
+        still.paste(Image.open(path).convert("RGB").crop((*corner, *far)), corner, _soft_edged(far[0] - corner[0], far[1] - corner[1]))
         return np.asarray(still)
 
     def _render(self, gap, path, whole=False):
@@ -79,6 +81,13 @@ class JointSlide:
         render.use_border, render.use_crop_to_border = not whole, False
         render.border_min_x, render.border_min_y, render.border_max_x, render.border_max_y = MOVING
         render_to(path)
+
+
+def _soft_edged(width, height):
+    """A mask that is full but at its right, upper and lower edge, where it falls to nothing."""
+    x, y = np.minimum(1, np.arange(width)[::-1] / SEAM), np.arange(height)
+    y = np.minimum(1, np.minimum(y, y[::-1]) / SEAM)
+    return Image.fromarray(np.uint8(255 * np.minimum(x[None], y[:, None])))
 
 
 def _along(picture, flow, part):
