@@ -37,6 +37,15 @@ describe('heartwood backup', () => {
     expect(statSync(file).size).toBe(4);
   });
 
+  test('says in a sentence that there is no such folder', async () => {
+    await commandLine.stored();
+    const { status, err } = await commandLine.run(['backup', join(commandLine.folder, 'nowhere', 'letters.backup')]);
+    expect({ status, err }).toEqual({
+      status: 1,
+      err: expect.stringMatching(/^No file can be made in .*nowhere .* Name a folder that is there .*\n$/),
+    });
+  });
+
   test('says where there is nothing to copy', async () => {
     const { status, err } = await commandLine.run(['backup', file], { DATA_DIR: elsewhere });
     expect({ status, err }).toEqual({ status: 1, err: expect.stringContaining('There is no inbox in') });

@@ -10,7 +10,7 @@ import { type Column, formatTable } from './table.ts';
 const DEFAULT_LIMIT = 50;
 
 /** The colour of each state; the usual one is without. */
-export const TONES: Readonly<Partial<Record<string, Tone>>> = {
+const TONES: Readonly<Partial<Record<string, Tone>>> = {
   queued: 'waiting',
   parked: 'act',
   quarantined: 'faint',

@@ -60,7 +60,7 @@ export const VARIABLES = {
   TRUST_PROXY: wholeNumber(0, 10, '1'),
   LETTERS_PER_MINUTE: letters,
   LETTERS_PER_HOUR: letters,
-  METRICS_PORT: { ...port, example: '9100' },
+  METRICS_PORT: { ...port, example: '9464' },
   METRICS_HOST: host,
 } as const satisfies Record<string, VariableRule<unknown>>;
 

@@ -57,7 +57,7 @@ describe('readConfig', () => {
       TRUST_PROXY: '2',
       LETTERS_PER_MINUTE: '1',
       LETTERS_PER_HOUR: '100',
-      METRICS_PORT: '9100',
+      METRICS_PORT: '9464',
       METRICS_HOST: '::1',
     };
     expect(readConfig(env)).toEqual({
@@ -70,7 +70,7 @@ describe('readConfig', () => {
       trustProxy: 2,
       limits: { perMinute: 1, perHour: 100 },
       limitsLoopback: true,
-      metrics: { port: 9100, host: '::1' },
+      metrics: { port: 9464, host: '::1' },
       warnings: [],
     });
   });
@@ -156,7 +156,7 @@ describe('readConfig', () => {
   });
 
   it('keeps metrics to this machine unless it is told otherwise, and on a port of their own', () => {
-    expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, host: '127.0.0.1' });
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
     expect(mistakesIn({ METRICS_PORT: '8080' })).toEqual([expect.stringMatching(/^METRICS_PORT is 8080 like PORT/)]);
     expect(mistakesIn({ PORT: '0', METRICS_PORT: '0' })).toEqual([]);
   });

@@ -81,7 +81,7 @@ export function readConfig(env: Environment = process.env, defaults: MailSetting
   };
   if (metricsPort === port && port !== 0) {
     mistakes.push(
-      `METRICS_PORT is ${port} like PORT, but metrics have a port of their own, for example METRICS_PORT=9100`,
+      `METRICS_PORT is ${port} like PORT, but metrics have a port of their own, for example METRICS_PORT=9464`,
     );
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes);

@@ -29,7 +29,7 @@ export async function backUpInbox(dataDir: string, file: string): Promise<number
   const part = `${file}.part`;
   const db = new DatabaseSync(source, { timeout: PATIENCE });
   try {
-    closeSync(openSync(part, 'w', 0o600));
+    makePart(part);
     await backup(db, part, { rate: PAGES_AT_ONCE });
     const letters = countLetters(part);
     syncFile(part);
@@ -41,6 +41,19 @@ export async function backUpInbox(dataDir: string, file: string): Promise<number
     throw storeError(error);
   } finally {
     db.close();
+  }
+}
+
+/** @throws StoreUnusableError where no file can be made there */
+function makePart(part: string): void {
+  try {
+    closeSync(openSync(part, 'w', 0o600));
+  } catch (error) {
+    throw new StoreUnusableError(
+      `No file can be made in ${dirname(resolve(part))} (${(error as Error).message}). Name a folder that is there and ` +
+        'that this user may write to.',
+      { cause: error },
+    );
   }
 }
 
