@@ -7,8 +7,17 @@ import { createBareStore } from './bare-store.ts';
 /** How long each is measured, in milliseconds. */
 const TIME = 1500;
 
+/** Bare fsync and bare group commit: lines to print. */
+export function measureDisk(folder: string): string[] {
+  const line = (rate: number, what: string) => `${Math.round(rate).toLocaleString('en').padStart(9)} ${what}`;
+  return [
+    line(measureSyncs(folder), 'appends of 1.5 KB, each synced'),
+    ...[1, 8, 32, 128].map((group) => line(measureCommits(folder, group), `letters in bare SQLite, ${group} a commit`)),
+  ];
+}
+
 /** Appends to a file, each synced, in a second. */
-export function measureSyncs(folder: string): number {
+function measureSyncs(folder: string): number {
   const file = openSync(join(folder, 'appended'), 'a');
   const letter = Buffer.alloc(1500, 'a');
   try {
@@ -23,7 +32,7 @@ export function measureSyncs(folder: string): number {
 }
 
 /** Letters in bare SQLite in a second, so many in each synced commit. */
-export function measureCommits(folder: string, group: number): number {
+function measureCommits(folder: string, group: number): number {
   const db = new DatabaseSync(join(folder, `commits-${group}.db`));
   const store = createBareStore(db);
   const letters = Array.from({ length: group }, () => ({

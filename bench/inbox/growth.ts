@@ -2,36 +2,63 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
-import { startServer } from './measured-server.ts';
+import { type MeasuredLoad, startServer } from './measured-server.ts';
+import { median } from './median.ts';
 
 const SIZES = [1000, 100_000, 1_000_000];
 const ROUNDS = 3;
 
-/** How fast the next letter is taken and the newest are listed, with ever more letters stored; lines to print. */
+/** What is measured with so many letters stored. Times in milliseconds. */
+interface Grown {
+  readonly size: number;
+  /** Of the processor, for the next letter, in microseconds. */
+  readonly letter: number;
+  readonly perSecond: number;
+  readonly p99: number;
+  readonly list: number;
+  readonly listParked: number;
+  readonly stats: number;
+}
+
+/**
+ * How fast the next letter is taken and the newest are listed, with ever more letters stored: lines to print, with ratios to
+ * the first.
+ */
 export async function measureGrowth(folder: string): Promise<string[]> {
-  const lines: string[] = [];
+  const all: Grown[] = [];
   for (const size of SIZES) {
     const dataDir = join(folder, `grown-${size}`);
     await openSqliteStore({ dataDir, role: 'server' }).close();
     fill(join(dataDir, 'inbox.db'), size);
     const server = await startServer(['server/main.ts'], { PORT: '0', DATA_DIR: dataDir });
     await server.load(1);
-    const rates: number[] = [];
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const load = await server.load(2);
-      rates.push(load.perSecond);
-      times.push(load.processorTime);
-    }
+    const loads: MeasuredLoad[] = [];
+    for (let round = 0; round < ROUNDS; round++) loads.push(await server.load(2));
     await server.stop();
-    const [list, parked] = [timeOf('list', dataDir), timeOf('list --state parked', dataDir)];
-    const stats = timeOf('stats', dataDir);
-    lines.push(
-      `${size.toLocaleString('en').padStart(9)} stored: ${middle(rates).toFixed(0).padStart(6)} letters/s at ${middle(times).toFixed(0)} µs of processor; ` +
-        `list ${list} ms, list --state parked ${parked} ms, stats ${stats} ms`,
-    );
+    all.push({
+      size,
+      letter: median(loads.map(({ processorTime }) => processorTime)),
+      perSecond: median(loads.map(({ perSecond }) => perSecond)),
+      p99: median(loads.map(({ p99 }) => p99)),
+      list: timeOf('list', dataDir),
+      listParked: timeOf('list --state parked', dataDir),
+      stats: timeOf('stats', dataDir),
+    });
   }
-  return lines;
+  return all.map((grown) => inWords(grown, all[0] ?? grown));
+}
+
+function inWords(grown: Grown, first: Grown): string {
+  const times = (key: keyof Grown, unit: string): string =>
+    `${grown[key].toFixed(0)} ${unit} (× ${(grown[key] / first[key]).toFixed(2)})`;
+  return [
+    `${grown.size.toLocaleString('en').padStart(9)} stored: next letter ${times('letter', 'µs of processor')}`,
+    times('perSecond', 'letters/s'),
+    `p99 ${times('p99', 'ms')}`,
+    `list ${times('list', 'ms')}`,
+    `list --state parked ${times('listParked', 'ms')}`,
+    `stats ${times('stats', 'ms')}`,
+  ].join(', ');
 }
 
 /** Writes delivered letters straight into the file, a minute between them. */
@@ -46,12 +73,14 @@ function fill(file: string, letters: number): void {
       'Does the table come in 180 cm, and would it be ready by spring? ' || hex(randomblob(100)), '[]', 1 FROM n;
     INSERT INTO outbox (letter_seq, state, queued_at, delivered_at) SELECT seq, 'delivered', received_at, received_at
       FROM letters;
+    INSERT INTO submissions SELECT substr(fingerprint, 1, 4), substr(submission_id, -8), seq FROM letters ORDER BY 1, 2;
+    UPDATE submissions_until SET letter_seq = ${letters};
     COMMIT; PRAGMA synchronous = FULL; PRAGMA wal_checkpoint(TRUNCATE)`);
   db.close();
 }
 
 /** How long a command takes, as a process of its own, in milliseconds: the median of three. */
-function timeOf(command: string, dataDir: string): string {
+function timeOf(command: string, dataDir: string): number {
   const times = Array.from({ length: ROUNDS }, () => {
     const begun = performance.now();
     const { status, stderr } = spawnSync(process.execPath, ['cli/main.ts', ...command.split(' ')], {
@@ -61,9 +90,5 @@ function timeOf(command: string, dataDir: string): string {
     if (status !== 0) throw new Error(`heartwood ${command} failed: ${stderr}`);
     return performance.now() - begun;
   });
-  return middle(times).toFixed(0);
-}
-
-function middle(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+  return median(times);
 }
