@@ -1,5 +1,5 @@
 import { dragToScroll, type Release } from './drag-to-scroll.ts';
-import { currentSlide, isAtEnd, readSlidePositions, slideBeside } from './slide-positions.ts';
+import { currentSlide, isAtEnd, readSlidePositions, SAME_PLACE, slideBeside } from './slide-positions.ts';
 
 /** A scroller that has not moved for this long has come to rest. */
 const REST_MS = 120;
@@ -92,6 +92,11 @@ export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
     clearTimeout(resting);
     // Held still in the hand: snapping now would tear it away, and its release comes here again.
     if ('dragging' in scroller.dataset) return;
+    // WebKit may end a smooth scroll that overtook another somewhere between.
+    const left = goal === undefined ? undefined : readPositions().stops[goal];
+    if (left !== undefined && Math.abs(scroller.scrollLeft - left) > SAME_PLACE) {
+      scroller.scrollTo({ left, behavior: 'instant' });
+    }
     goal = undefined;
     scroller.style.scrollSnapType = '';
     show();

@@ -6,8 +6,8 @@ export interface SlidePositions {
   readonly end: number;
 }
 
-/** Less than this is the same place: browsers round what they scroll to. */
-const SAME_PLACE = 2;
+/** Less than this, in CSS px, is the same place: browsers round what they scroll to. */
+export const SAME_PLACE = 2;
 
 /** Reads the places from the layout as it is now. */
 export function readSlidePositions(scroller: HTMLElement, slides: readonly HTMLElement[]): SlidePositions {
