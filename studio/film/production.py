@@ -57,11 +57,11 @@ def _encode(paths, film, width, quality):
     """H.264 high profile, yuv420p, marked as BT.709, its index first so that it plays while it loads."""
     coder = subprocess.Popen([
         imageio_ffmpeg.get_ffmpeg_exe(), "-y", "-loglevel", "error", "-f", "image2pipe", "-framerate", str(RATE), "-i", "-",
-        "-vf", f"scale={width}:-2:flags=lanczos:out_color_matrix=bt709:out_range=tv,format=yuv420p", "-c:v", "libx264",
+        # The colours are named in the container too: without its colr box WebKitGTK stops after four frames.
+        "-vf", f"scale={width}:-2:flags=lanczos:out_color_matrix=bt709:out_range=tv,format=yuv420p,"
+        "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709", "-c:v", "libx264",
         "-profile:v", "high", "-preset", "slow", "-crf", str(quality), "-tune", "film",
-        "-x264-params", "colorprim=bt709:transfer=bt709:colormatrix=bt709",
-        # In the container too: without its colr box WebKitGTK stops after four frames.
-        "-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-movflags", "+faststart", str(film)],
+        "-movflags", "+faststart", str(film)],
         stdin=subprocess.PIPE)
     for path in paths:
         coder.stdin.write(path.read_bytes())

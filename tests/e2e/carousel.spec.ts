@@ -77,6 +77,18 @@ test('arrow keys, Home and End move the scroller that has the focus', async ({ p
   await expectSlide(tree, 0);
 });
 
+test('a scroll that the browser ends on its way is brought to where it was to go', async ({ page }) => {
+  const tree = await openCarousel(page);
+  await tree.scroller.focus();
+  // As WebKit does where one smooth scroll overtakes another.
+  await tree.scroller.evaluate((scroller) => {
+    const stopThere = (): void => scroller.scrollTo({ left: scroller.clientWidth / 2, behavior: 'instant' });
+    scroller.addEventListener('scroll', stopThere, { once: true });
+  });
+  await page.keyboard.press('End');
+  await expectSlide(tree, (await tree.slides.count()) - 1);
+});
+
 test('a marker shows its slide without moving the page', async ({ page }) => {
   const tree = await openCarousel(page);
   const marker = tree.carousel.getByRole('link', { name: /^Slide 3 of / });
