@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Acceptance,
   type IncomingLetter,
@@ -24,6 +25,9 @@ import { createTelling } from './telling.ts';
 
 /** What a probe writes, in bytes: no less than a long letter with its indexes takes, or a disk may have room for it alone. */
 const PROBE_SIZE = 48 * 1024;
+
+/** How long to wait before submissions are brought into their table again where that failed, in milliseconds. */
+const FILL_AGAIN = 60_000;
 
 /** How to open the inbox in a data folder. */
 export interface SqliteStoreOptions {
@@ -121,16 +125,16 @@ function createStore(connection: Connection, release: () => void): Store {
     return write(() => acceptLetter(letter, limits, judge));
   }
 
-  /** If it fails now, the next letter tries again. */
+  /** In a commit of its own: where the disk has no room for it, it may have for a letter. */
   async function fillSubmissions(): Promise<void> {
     isFilling = true;
     try {
-      submissions.forgetWaiting(await write(submissions.fillTable));
-    } catch (error) {
-      if (!(error instanceof StoreUnavailableError)) throw error;
-    } finally {
-      isFilling = false;
+      submissions.forgetWaiting(await connection.write(submissions.fillTable));
+    } catch {
+      // Nothing is lost by it, and what ails the inbox the letters say themselves.
+      await pause(FILL_AGAIN, undefined, { ref: false });
     }
+    isFilling = false;
   }
 
   return {
