@@ -10,16 +10,16 @@ export interface RepeatedWork {
  * Makes work that repeats.
  *
  * @param work what is done; it must not reject, and should break off when the signal aborts
- * @param pause from the end of one time to the beginning of the next, in milliseconds
+ * @param pause from the end of one time to the beginning of the next, in milliseconds; asked each time
  */
-export function repeatWork(work: (signal: AbortSignal) => Promise<void>, pause: number): RepeatedWork {
+export function repeatWork(work: (signal: AbortSignal) => Promise<void>, pause: () => number): RepeatedWork {
   const stopping = new AbortController();
   let underway: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function repeat(): Promise<void> {
     await work(stopping.signal);
-    if (!stopping.signal.aborted) timer = setTimeout(run, pause);
+    if (!stopping.signal.aborted) timer = setTimeout(run, pause());
   }
   function run(): void {
     underway = repeat();

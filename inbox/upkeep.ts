@@ -55,5 +55,5 @@ export function createUpkeep(options: UpkeepOptions): RepeatedWork {
     if (count > 0) log.info({ letters: count, keepDays }, 'Letters were erased: they are kept no longer than that.');
   }
 
-  return repeatWork(work, every);
+  return repeatWork(work, () => every);
 }

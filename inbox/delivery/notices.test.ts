@@ -103,6 +103,13 @@ describe('The notices', () => {
     expect(later.every((id) => text.includes(id))).toBe(true);
   });
 
+  test('come as soon as the hour is over, not at some later look', async () => {
+    await delivery.store.noteTold('parked', [], Date.now() - HOUR + 500);
+    await park();
+    start({ every: HOUR });
+    await delivery.server.received(1);
+  });
+
   test('are not held up by a clock that was set back', async () => {
     let now = Date.now() + 24 * HOUR;
     await park();

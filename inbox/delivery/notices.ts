@@ -11,7 +11,7 @@ export interface NoticesOptions {
   readonly transport: Transport;
   readonly compose: (subject: NoticeSubject) => Mail;
   readonly log: CourierLog;
-  /** How often it looks: so long after the mail works again the notice comes at the latest. */
+  /** How often it looks, at least: so long after the mail works again the notice comes at the latest. */
   readonly every?: number;
   /** How long one attempt may take in all. */
   readonly attemptTime?: number;
@@ -34,8 +34,10 @@ const STATES: readonly WaitingState[] = ['parked', 'quarantined'];
 export function createNotices(options: NoticesOptions): RepeatedWork {
   const { store, transport, compose, log, every = 5 * MINUTE, attemptTime = 2 * MINUTE, now = Date.now } = options;
   let isFailing = false;
+  let nextLook = every;
 
   async function work(stopping: AbortSignal): Promise<void> {
+    nextLook = every;
     for (const state of STATES) {
       if (stopping.aborted) return;
       try {
@@ -53,14 +55,18 @@ export function createNotices(options: NoticesOptions): RepeatedWork {
     const { letters, lastToldAt } = await store.untold(state, MOST);
     // A time that lies ahead is of a clock that was set back since: it holds nothing up.
     const sinceLast = lastToldAt === undefined ? HOUR : now() - lastToldAt;
-    if (letters.length === 0 || (sinceLast >= 0 && sinceLast < HOUR)) return;
+    if (letters.length === 0) return;
+    if (sinceLast >= 0 && sinceLast < HOUR) {
+      nextLook = Math.min(nextLook, HOUR - sinceLast);
+      return;
+    }
     await transport.send(compose({ state, letters, now: now() }), signal);
     isFailing = false;
     await store.noteTold(state, idsOf(letters), now());
     log.info({ letters: letters.length, state }, 'The owner was told by mail of letters that wait.');
   }
 
-  return repeatWork(work, every);
+  return repeatWork(work, () => nextLook);
 }
 
 function idsOf(letters: readonly StoredLetter[]): string[] {
