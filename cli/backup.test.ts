@@ -59,7 +59,7 @@ describe('heartwood restore', () => {
     await commandLine.park(id);
     await commandLine.run(['backup', file]);
     const { status, out } = await restoreElsewhere();
-    expect({ status, out }).toEqual({ status: 0, out: `1 letters are in ${elsewhere}. Start the server.\n` });
+    expect({ status, out }).toEqual({ status: 0, out: `1 letter is in ${elsewhere}. Start the server.\n` });
     const store = openSqliteStore({ dataDir: elsewhere, role: 'server' });
     expect(await store.find(id)).toEqual(await commandLine.store.find(id));
     await store.close();

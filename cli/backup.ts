@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { backUpInbox, restoreInbox } from '../inbox/sqlite/backup.ts';
 import { type Command, FailedError, JSON_OPTION } from './command.ts';
+import { inNumber } from './in-number.ts';
 
 /** `heartwood backup FILE` */
 export const backup: Command = {
@@ -28,7 +29,7 @@ not in it.`,
     await print(
       values.json
         ? `${JSON.stringify({ file: resolve(file), letters }, null, 2)}\n`
-        : `${letters} letters are in ${resolve(file)}. Keep it on another machine, and as well as the letters themselves.\n`,
+        : `${inNumber(letters, 'letter is', 'letters are')} in ${resolve(file)}. Keep it on another machine, and as well as the letters themselves.\n`,
     );
   },
 };
@@ -58,7 +59,7 @@ DATA_DIR=/tmp/trial`,
     await print(
       values.json
         ? `${JSON.stringify({ dataDir, letters }, null, 2)}\n`
-        : `${letters} letters are in ${dataDir}. Start the server.\n`,
+        : `${inNumber(letters, 'letter is', 'letters are')} in ${dataDir}. Start the server.\n`,
     );
   },
 };

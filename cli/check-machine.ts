@@ -11,15 +11,15 @@ const LEAST_FREE = 256 * 2 ** 20;
 /** So far ahead may the newest letter lie, in milliseconds: several machines never agree to the second. */
 const CLOCKS_DIFFER = 60_000;
 
-/** Whether the disk has room, where something is kept on ours. */
-export async function checkDisk({ dataDir, isOnSqlite, smtpUrl }: Patient): Promise<Diagnosis> {
+/** Whether the disk has room for `least` bytes, where something is kept on ours. */
+export async function checkDisk({ dataDir, isOnSqlite, smtpUrl }: Patient, least = LEAST_FREE): Promise<Diagnosis> {
   if (!isOnSqlite && smtpUrl !== undefined)
     return { isWell: true, finding: 'Nothing is kept on the disk of this machine.' };
   if (!existsSync(dataDir)) return { isWell: true, finding: `${resolve(dataDir)} is not there yet.` };
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const finding = `${inWords(free)} are free on the disk of ${resolve(dataDir)}.`;
-  if (free >= LEAST_FREE) return { isWell: true, finding };
+  if (free >= least) return { isWell: true, finding };
   return {
     isWell: false,
     finding,

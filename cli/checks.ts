@@ -3,6 +3,7 @@ import type { MailSettings } from '../inbox/delivery/mail.ts';
 import type { Store, StoredLetter } from '../inbox/store.ts';
 import { checkClock, checkDisk, checkPermissions } from './check-machine.ts';
 import { checkMailServer } from './check-mail.ts';
+import { inNumber } from './in-number.ts';
 import { localTime } from './local-time.ts';
 
 /** What a check has found. */
@@ -47,7 +48,10 @@ export const CHECKS: readonly Check[] = [
     async look({ store, place }) {
       const { byState } = await store.stats();
       const total = Object.values(byState).reduce((sum, count) => sum + count, 0);
-      return { isWell: true, finding: `${total} letters in ${place}, in the form that this version reads and writes.` };
+      return {
+        isWell: true,
+        finding: `${inNumber(total, 'letter', 'letters')} in ${place}, in the form that this version reads and writes.`,
+      };
     },
   },
   {
@@ -65,7 +69,7 @@ export const CHECKS: readonly Check[] = [
       };
     },
   },
-  { name: 'disk', look: checkDisk },
+  { name: 'disk', look: (patient) => checkDisk(patient) },
   { name: 'permissions', look: checkPermissions },
   { name: 'clock', look: checkClock },
   { name: 'mail server', look: checkMailServer },
@@ -74,11 +78,11 @@ export const CHECKS: readonly Check[] = [
     async look({ store, now }) {
       const { byState, oldestQueuedAt } = await store.stats();
       if (oldestQueuedAt === undefined || now() - oldestQueuedAt < LONG_WAIT) {
-        return { isWell: true, finding: `${byState.queued} letters wait to be mailed.` };
+        return { isWell: true, finding: `${inNumber(byState.queued, 'letter waits', 'letters wait')} to be mailed.` };
       }
       return {
         isWell: false,
-        finding: `${byState.queued} letters wait to be mailed, the first since ${localTime(oldestQueuedAt)}. ${await reasonOf(store.letters({ state: 'queued', limit: SEARCHED }))}`,
+        finding: `${inNumber(byState.queued, 'letter waits', 'letters wait')} to be mailed, the first since ${localTime(oldestQueuedAt)}. ${await reasonOf(store.letters({ state: 'queued', limit: SEARCHED }))}`,
         advice: 'See that the server runs, and put right what the mail server says; then they go out by themselves.',
       };
     },
@@ -90,7 +94,7 @@ export const CHECKS: readonly Check[] = [
       if (parked === 0) return { isWell: true, finding: 'No letter was given up.' };
       return {
         isWell: false,
-        finding: `${parked} letters were given up for now. ${await reasonOf(store.letters({ state: 'parked', limit: SEARCHED }))}`,
+        finding: `${inNumber(parked, 'letter was', 'letters were')} given up for now. ${await reasonOf(store.letters({ state: 'parked', limit: SEARCHED }))}`,
         advice: 'Put right what the mail server says. Then: heartwood list --state parked, and heartwood retry ID',
       };
     },

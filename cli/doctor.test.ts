@@ -16,13 +16,13 @@ describe('heartwood doctor', () => {
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(out.trim().split('\n')).toEqual([
       'ok      settings: The server can start with them.',
-      expect.stringMatching(/^ok {6}inbox: 1 letters in .*, in the form that this version reads and writes\.$/),
+      expect.stringMatching(/^ok {6}inbox: 1 letter in .*, in the form that this version reads and writes\.$/),
       'ok      writing: A letter could be stored now.',
       expect.stringMatching(/^ok {6}disk: \d+\.\d (GiB|MiB) are free on the disk of /),
       'ok      permissions: Only their owner may read the letters on this machine.',
       expect.stringMatching(/^ok {6}clock: It is \d{4}-\d\d-\d\d \d\d:\d\d in Europe\/Berlin\.$/),
       `ok      mail server: 127.0.0.1:${server.port} takes mails from ${mail.from} to ${mail.to}, without encryption.`,
-      'ok      mail: 1 letters wait to be mailed.',
+      'ok      mail: 1 letter waits to be mailed.',
       'ok      parked: No letter was given up.',
     ]);
     expect(server.reached).toMatchObject({ rcpt: 1, data: 0 });
@@ -110,8 +110,8 @@ describe('heartwood doctor', () => {
   test('shows parked letters, why they are, and what to do, and ends with 1', async () => {
     await commandLine.park(await commandLine.stored({ receivedAt: Date.now() }), Date.now());
     const { status, out, err } = await commandLine.run(['doctor']);
-    expect({ status, err }).toEqual({ status: 1, err: '1 of 9 checks need you.\n' });
-    expect(out).toContain('ACT     parked: 1 letters were given up for now. The last error: 550 5.1.1 No such user\n');
+    expect({ status, err }).toEqual({ status: 1, err: '1 of 9 checks needs you.\n' });
+    expect(out).toContain('ACT     parked: 1 letter was given up for now. The last error: 550 5.1.1 No such user\n');
     expect(out).toContain('heartwood list --state parked, and heartwood retry ID');
   });
 
@@ -124,7 +124,7 @@ describe('heartwood doctor', () => {
     const { status, out } = await commandLine.run(['doctor']);
     expect(status).toBe(1);
     expect(out).toMatch(
-      /^ACT {5}mail: 1 letters wait to be mailed, the first since \d{4}-\d\d-\d\d .* The last error: 451 /m,
+      /^ACT {5}mail: 1 letter waits to be mailed, the first since \d{4}-\d\d-\d\d .* The last error: 451 /m,
     );
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   });

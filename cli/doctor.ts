@@ -41,7 +41,8 @@ environment that the server has.`,
     await examine(surroundings, report, values['send-test'] === true);
     if (values.json) await surroundings.print(`${JSON.stringify(results, null, 2)}\n`);
     const needed = results.filter(({ isWell }) => !isWell).length;
-    if (needed > 0) throw new FailedError(`${needed} of ${results.length} checks need you.`);
+    if (needed > 0)
+      throw new FailedError(`${needed} of ${results.length} checks ${needed === 1 ? 'needs' : 'need'} you.`);
   },
 };
 

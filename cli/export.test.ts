@@ -57,11 +57,11 @@ describe('heartwood export', () => {
   });
 
   test('as csv separates by what is asked for, and quotes where that stands in a cell', async () => {
-    await commandLine.stored({ fields: { company: 'Oak; Ash\tElm', message: 'One, two' } });
+    await commandLine.stored({ fields: { name: 'Ada\tL', company: 'Oak; Ash', message: 'One, two' } });
     const inCsv = async (name: string) =>
       (await commandLine.run(['export', '--format', 'csv', '--separator', name])).out;
-    expect(await inCsv('semicolon')).toContain(';"Oak; Ash\tElm";"One, two";');
-    expect(await inCsv('tab')).toContain('\t"Oak; Ash\tElm"\t"One, two"\t');
+    expect(await inCsv('semicolon')).toContain(';"Oak; Ash";"One, two";');
+    expect(await inCsv('tab')).toContain('\t"Ada\tL"\t');
     expect(await commandLine.run(['export', '--format', 'csv', '--separator', '|'])).toMatchObject({
       status: 2,
       err: expect.stringContaining('--separator is "|", but it must be comma, semicolon or tab'),

@@ -2,6 +2,7 @@ import { moveInbox } from '../inbox/move-inbox.ts';
 import { inboxInWords } from '../inbox/open-inbox.ts';
 import { ConfigError, readInboxConfig } from '../server/config.ts';
 import { type Command, FailedError, JSON_OPTION, MisuseError, type Surroundings } from './command.ts';
+import { inNumber } from './in-number.ts';
 
 /** `heartwood move --to postgres://…` */
 export const move: Command = {
@@ -45,7 +46,7 @@ letters a second time.`,
     }
     if (values.json) return;
     await print(
-      `${letters} letters are in ${dataDir}, and all of them in ${place}: ${copied} were copied now, ` +
+      `${inNumber(letters, 'letter is', 'letters are')} in ${dataDir}, and all of them in ${place}: ${copied} were copied now, ` +
         `${letters - copied} were there before.\nStart the server with DATABASE_URL.\n`,
     );
   },

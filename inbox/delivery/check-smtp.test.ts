@@ -21,6 +21,23 @@ describe('checkSmtp', () => {
     expect(server.mails).toEqual([]);
   });
 
+  test('takes the recipient back and says goodbye, before it ends the connection', async () => {
+    const lines: string[] = [];
+    const listener = createServer((socket) => {
+      socket.write('220-mail.example.com\r\n220 ready\r\n');
+      socket.on('data', (chunk: Buffer) => {
+        lines.push(chunk.toString('utf8').trim());
+        socket.write('250-fine\r\n250 SIZE\r\n');
+      });
+      socket.on('error', () => {});
+    });
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    await check(`smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`);
+    const { from, to } = ENVELOPE.addressing.envelope;
+    expect(lines).toEqual(['EHLO localhost', `MAIL FROM:<${from}>`, `RCPT TO:<${to[0]}>`, 'RSET', 'QUIT']);
+    await new Promise((resolve) => listener.close(resolve));
+  });
+
   test('encrypts where the server offers it, and logs in', async () => {
     const credentials = { user: 'owner@table.example', password: 'p@ss wörd' };
     await start({ startTls: true, credentials });

@@ -140,7 +140,7 @@ describe('docs/operating.md', () => {
         } else if (text.includes('systemctl restart heartwood')) {
           expect(said).toMatch(/^ok {6}inbox: 1 /m);
           await write();
-        } else if (text.includes('heartwood-trial')) expect(said).toContain('1 letters are in');
+        } else if (text.includes('heartwood-trial')) expect(said).toContain('1 letter is in');
         else if (text.includes('mv /var/lib')) expect(said).toMatch(/^ok {6}inbox: 1 /m);
       }
       expect(ids).toHaveLength(2);

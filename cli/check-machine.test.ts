@@ -1,0 +1,22 @@
+import { tmpdir } from 'node:os';
+import { expect, it } from 'vitest';
+import { checkDisk } from './check-machine.ts';
+import type { Patient } from './checks.ts';
+
+const patient = { dataDir: tmpdir(), isOnSqlite: true, smtpUrl: undefined } as Patient;
+
+it('finds a disk well that has room, and says what to do about one that has not', async () => {
+  expect(await checkDisk(patient, 1)).toMatchObject({
+    isWell: true,
+    finding: expect.stringMatching(/^\d+\.\d [GM]iB are free/),
+  });
+  expect(await checkDisk(patient, Number.POSITIVE_INFINITY)).toMatchObject({
+    isWell: false,
+    advice: expect.stringMatching(/^Make room: on a full disk no letter can be taken\./),
+  });
+});
+
+it('does not look at a disk on which nothing is kept', async () => {
+  const elsewhere = { ...patient, isOnSqlite: false, smtpUrl: 'smtp://mail.example.com' };
+  expect(await checkDisk(elsewhere, Number.POSITIVE_INFINITY)).toMatchObject({ isWell: true });
+});
