@@ -62,6 +62,24 @@ describe('an upgrade over old data', { timeout: 120_000 }, () => {
         }
       }),
   );
+
+  it.each(EARLIER)(
+    'from schema %i that is killed in the middle leaves everything as it was, for the next start',
+    (version) =>
+      withFolder(async (folder) => {
+        makeInbox(folder, version);
+        const preload = join(import.meta.dirname, 'broken/dies-upgrading.ts');
+        await expect(startProduct({ dataDir: folder, preload })).rejects.toThrow('The server ended');
+        const db = new DatabaseSync(join(folder, 'inbox.db'));
+        expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: version });
+        expect(db.prepare('SELECT count(*) AS letters FROM letters JOIN outbox ON letter_seq = seq').get()).toEqual({
+          letters: 4,
+        });
+        db.close();
+        await (await startProduct({ dataDir: folder })).stop();
+        expect((await lettersIn(sqliteInbox(folder))).size).toBe(4);
+      }),
+  );
 });
 
 describe('a downgrade', { timeout: 120_000 }, () => {
