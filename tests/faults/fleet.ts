@@ -11,6 +11,8 @@ interface Member {
   readonly load: Load;
   /** Ends it as `kill -9` does. Resolves when it is gone and those who wrote to it have noticed. */
   kill(): Promise<void>;
+  /** Stops it for a while, in milliseconds, as a virtual machine that is moved. */
+  standStill(time: number): Promise<void>;
 }
 
 /** A mail as a mail server took it. */
@@ -102,6 +104,14 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
         // The mail server may be a moment behind with what the dead had sent.
         await new Promise((resolve) => setTimeout(resolve, MAIL_SERVER_BEHIND_MS));
         excuses.push({ member: index, from, to: performance.now() });
+      },
+      async standStill(time) {
+        const from = performance.now() - NOTE_MS;
+        product.process.kill('SIGSTOP');
+        await new Promise((resolve) => setTimeout(resolve, time));
+        // What it had sent and not yet noted when it was stopped. A mail that it sends after another's has no excuse.
+        excuses.push({ member: index, from, to: performance.now() });
+        product.process.kill('SIGCONT');
       },
     };
   }

@@ -43,14 +43,8 @@ export function pauseOneOfSeveral(options: SeveralServersOptions): Promise<Findi
     for (let round = 0; round < rounds; round++) {
       const index = round % fleet.members.length;
       await fleet.reached(fleet.acknowledged.length + LETTERS_A_ROUND);
-      const paused = fleet.members[index]?.product.process;
       await fleet.conversing(index);
-      const at = performance.now();
-      paused?.kill('SIGSTOP');
-      // Only between the mail server's answer and its own note a server that stands still may have sent a mail in vain.
-      fleet.excuse({ member: index, from: at - 50, to: at + 50 });
-      await pause(PAST_A_LEASE_MS);
-      paused?.kill('SIGCONT');
+      await fleet.members[index]?.standStill(PAST_A_LEASE_MS);
       await pause(500);
     }
     return [];

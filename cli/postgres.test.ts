@@ -1,0 +1,86 @@
+/** Every command where the letters are in PostgreSQL. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPostgresStore } from '../inbox/postgres/postgres-store.ts';
+import type { Store } from '../inbox/store.ts';
+import { commandLineForEachTest } from '../tests/support/command-line.ts';
+import { findPostgres, NEEDS_POSTGRES } from '../tests/support/find-postgres.ts';
+import { incomingLetter } from '../tests/support/letter.ts';
+import { type Postgres, startPostgres } from '../tests/support/postgres.ts';
+
+describe.skipIf(!findPostgres())(`heartwood on PostgreSQL (${NEEDS_POSTGRES})`, () => {
+  const commandLine = commandLineForEachTest();
+  let postgres: Postgres;
+  let url: string;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+  beforeEach(async () => {
+    url = await postgres.createDatabase();
+  });
+
+  const heartwood = (...args: string[]) => commandLine.run(args, { DATABASE_URL: url });
+
+  async function withServer<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    const store = await openPostgresStore({ url, role: 'server' });
+    return work(store).finally(() => store.close());
+  }
+
+  test('lists, shows, counts, exports, sets aside, releases, retries and erases', async () => {
+    const id = await withServer(async (store) => {
+      const acceptance = await store.accept(incomingLetter({ receivedAt: Date.now() }));
+      return 'id' in acceptance ? acceptance.id : '';
+    });
+    expect(JSON.parse((await heartwood('list', '--json')).out)).toMatchObject([{ id, state: 'queued' }]);
+    expect((await heartwood('show', id)).out).toContain('Ada Lindqvist');
+    expect(JSON.parse((await heartwood('stats', '--json')).out)).toMatchObject({ total: 1, byState: { queued: 1 } });
+    expect(JSON.parse((await heartwood('export', '--format', 'jsonl')).out)).toMatchObject({ id, attempts: 0 });
+    expect((await heartwood('quarantine', id)).status).toBe(0);
+    expect((await heartwood('release', id)).status).toBe(0);
+    expect((await heartwood('retry', id)).status).toBe(0);
+    expect((await heartwood('erase', '--email', 'ADA@example.com', '--yes')).status).toBe(0);
+    expect((await heartwood('show', id)).status).toBe(1);
+  });
+
+  test('says where there are no letters, without the password', async () => {
+    await withServer(async () => {});
+    const guarded = url.replace('owner@', 'owner:geheim@');
+    const { out } = await commandLine.run(['list'], { DATABASE_URL: guarded });
+    expect(out).toMatch(/^There are no letters yet in PostgreSQL, inbox_\d+ at 127.0.0.1:\d+\.\n$/);
+  });
+
+  test('says what copies and restores letters there', async () => {
+    expect(await heartwood('backup', '/tmp/x')).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('pg_dump --format'),
+    });
+    expect(await heartwood('restore', '/tmp/x')).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('pg_restore --'),
+    });
+  });
+
+  test('ends with 1 and a sentence where the database is another or away', async () => {
+    expect(await heartwood('stats')).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('There is no inbox in this'),
+    });
+    url = url.replace(/:\d+\//, ':9/');
+    expect(await heartwood('stats')).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('cannot be reached (ECONNREFUSED'),
+    });
+  });
+
+  test('is examined by the doctor', async () => {
+    await withServer(async () => {});
+    const { out } = await heartwood('doctor', '--json');
+    const checks = JSON.parse(out) as { check: string; finding: string; isWell: boolean }[];
+    const inbox = checks.find(({ check }) => check === 'inbox');
+    expect(inbox).toMatchObject({
+      isWell: true,
+      finding: expect.stringMatching(/^0 letters in PostgreSQL, inbox_\d+ at /),
+    });
+  });
+});
