@@ -9,7 +9,7 @@ from PIL import Image
 SIZE, SAMPLES, OPENED = (1312, 738), 4, .026
 # Left, lower, right and upper edge of what moves, in shares of the picture.
 MOVING = (.0, .08, .61, .86)
-KEYS = 22
+KEYS = 12
 # Over so many pixels what moves goes over into what stays.
 SEAM = 20
 
@@ -49,7 +49,8 @@ class JointSlide:
         return self.flows[low]
 
     def _key(self, number):
-        gap = round(_gap(min(1.0, max(0.0, (number - .4) / 20.4))), 5)
+        # The first and the last key stand still.
+        gap = round(_gap(min(1.0, max(0.0, (22 * number / (KEYS - 1) - .4) / 20.4))), 5)
         path = self.folder / f"{gap:.5f}.png"
         if not path.exists():
             self._render(gap, path)
