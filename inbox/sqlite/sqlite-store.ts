@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   type Acceptance,
   type IncomingLetter,
@@ -125,11 +125,14 @@ function createStore(connection: Connection, release: () => void): Store {
     return write(() => acceptLetter(letter, limits, judge));
   }
 
-  /** In a commit of its own: where the disk has no room for it, it may have for a letter. */
+  /** In commits of its own, with letters in between: where the disk has no room for it, it may have for a letter. */
   async function fillSubmissions(): Promise<void> {
     isFilling = true;
     try {
-      submissions.forgetWaiting(await connection.write(submissions.fillTable));
+      for (const piece of submissions.fillTable()) {
+        await connection.write(piece);
+        await nextTurn();
+      }
     } catch {
       // Nothing is lost by it, and what ails the inbox the letters say themselves.
       await pause(FILL_AGAIN, undefined, { ref: false });

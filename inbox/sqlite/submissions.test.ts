@@ -33,7 +33,9 @@ function start(mostWaiting = 3) {
         submissions.catchUp();
         return acceptWithin(letter);
       }),
-    fill: () => submissions.forgetWaiting(connection.writeNow(submissions.fillTable)),
+    fill: () => {
+      for (const piece of submissions.fillTable()) connection.writeNow(piece);
+    },
   };
 }
 const tableSize = () => Number(connection.db.prepare('SELECT count(*) AS size FROM submissions').get()?.size);
@@ -64,6 +66,22 @@ describe('The submissions', () => {
     expect(after.accept(waiting).outcome).toBe('duplicate');
     after.fill();
     expect(tableSize()).toBe(2);
+  });
+
+  test('are all known where the filling of the table was broken off', () => {
+    const before = start();
+    const letters = [incomingLetter(), incomingLetter()];
+    for (const letter of letters) before.accept(letter);
+    for (const piece of before.submissions.fillTable()) {
+      connection.writeNow(piece);
+      break;
+    }
+    expect(tableSize()).toBe(2);
+    for (const { accept, fill } of [before, start()]) {
+      expect(letters.map((letter) => accept(letter).outcome)).toEqual(['duplicate', 'duplicate']);
+      fill();
+      expect(tableSize()).toBe(2);
+    }
   });
 
   test('are forgotten with an erased letter, and its number is no other letter', () => {

@@ -6,6 +6,9 @@ import type { DatabaseSync } from 'node:sqlite';
  */
 const MOST_WAITING = 16_384;
 
+/** Letters that come into the table in one commit: some milliseconds, however many are in it. */
+const PIECE = 512;
+
 /** What a letter is recognised by when it comes again. */
 interface Submission {
   /** A UUID. */
@@ -14,20 +17,21 @@ interface Submission {
   readonly fingerprint: Buffer;
 }
 
-/** Which submissions were stored before. All but `isFull` and `forgetWaiting` is to be done within a transaction. */
+/** Which submissions were stored before. */
 export interface Submissions {
   /** Reads what another process has stored: to be done first in each transaction in which submissions are looked for. */
   catchUp(): void;
-  /** The id of the letter that this submission was stored as; nothing if it was not. */
+  /** Within a transaction: the id of the letter that this submission was stored as; nothing if it was not. */
   find(submission: Submission): string | undefined;
-  /** Notes a letter that has just been inserted. */
+  /** Within a transaction: notes a letter that has just been inserted. */
   note(submission: Submission, letterSeq: number): void;
   /** Whether so many letters wait that they should come into the table now. */
   isFull(): boolean;
-  /** Brings those that wait into the table; gives the last of them. */
-  fillTable(): number;
-  /** Lets go of those in memory, once the table that holds them is committed. */
-  forgetWaiting(lastSeq: number): void;
+  /**
+   * Brings those that wait into the table: gives pieces of work, each to be done in a transaction of its own before the next is
+   * asked for. Broken off, it is begun anew, and nothing is in the table twice.
+   */
+  fillTable(): Generator<() => void>;
 }
 
 /**
@@ -42,11 +46,11 @@ export function createSubmissions(db: DatabaseSync, mostWaiting = MOST_WAITING):
   const findInTable = db.prepare(`
     SELECT id FROM submissions JOIN letters ON letters.seq = letter_seq
     WHERE fingerprint_start = ? AND submission_id_end = ? AND submission_id = ? AND fingerprint = ?`);
-  const fill = db.prepare(`
+  const insert = db.prepare(`
     INSERT OR IGNORE INTO submissions SELECT substr(fingerprint, 1, 4), substr(submission_id, -8), seq FROM letters
-    WHERE seq > (SELECT letter_seq FROM submissions_until) ORDER BY 1, 2`);
+    WHERE seq = ?`);
   const moveUntil = db.prepare(
-    'UPDATE submissions_until SET letter_seq = (SELECT coalesce(max(seq), 0) FROM letters) RETURNING letter_seq',
+    'UPDATE submissions_until SET letter_seq = min(?, (SELECT coalesce(max(seq), 0) FROM letters))',
   );
   /** The number of the letter. Of one that was never committed, or is erased, another may have it by now. */
   const waiting = new Map<string, number>();
@@ -77,16 +81,22 @@ export function createSubmissions(db: DatabaseSync, mostWaiting = MOST_WAITING):
     },
     note: remember,
     isFull: () => waiting.size >= mostWaiting,
-    fillTable() {
-      fill.run();
-      return Number(moveUntil.get()?.letter_seq);
-    },
-    forgetWaiting(lastSeq) {
-      for (const [key, letterSeq] of waiting) if (letterSeq <= lastSeq) waiting.delete(key);
+    *fillTable() {
+      const sorted = [...waiting].sort(([one], [other]) => (one < other ? -1 : 1));
+      const last = sorted.reduce((most, [, letterSeq]) => Math.max(most, letterSeq), 0);
+      for (let from = 0; from < sorted.length; from += PIECE) {
+        const piece = sorted.slice(from, from + PIECE);
+        yield () => {
+          for (const [, letterSeq] of piece) insert.run(letterSeq);
+        };
+      }
+      yield () => moveUntil.run(last);
+      for (const [key, letterSeq] of waiting) if (letterSeq <= last) waiting.delete(key);
     },
   };
 }
 
+/** Sorts as the table does. */
 function keyOf(id: string, fingerprint: Buffer): string {
-  return id + fingerprint.toString('latin1', 0, 8);
+  return fingerprint.toString('latin1', 0, 8) + id;
 }
