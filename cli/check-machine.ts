@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { maildirIn } from '../inbox/delivery/maildir.ts';
+import { inboxFile } from '../inbox/sqlite/folder.ts';
 import type { Diagnosis, Patient } from './checks.ts';
 import { localTime } from './local-time.ts';
 
-/** Below that, in bytes, the disk is nearly full: some twenty thousand letters, or a day of somebody's log. */
-const LEAST_FREE = 256 * 2 ** 20;
+/** Below that, in bytes, the disk is nearly full: some ten thousand letters, or a day of somebody's log. */
+const LEAST_FREE = 128 * 2 ** 20;
 
 /** So far ahead may the newest letter lie, in milliseconds: several machines never agree to the second. */
 const CLOCKS_DIFFER = 60_000;
@@ -27,16 +28,24 @@ export async function checkDisk({ dataDir, isOnSqlite, smtpUrl }: Patient, least
   };
 }
 
+/** What others may not do with what is in a data folder, as bits of a mode: write in it, or look into the letters. */
+const FORBIDDEN: readonly (readonly [path: (dataDir: string) => string, bits: number])[] = [
+  [(dataDir) => dataDir, 0o022],
+  [inboxFile, 0o077],
+  [maildirIn, 0o077],
+];
+
 /** Whether nobody but the owner may read the letters. */
 export async function checkPermissions({ dataDir }: Patient): Promise<Diagnosis> {
   const open: string[] = [];
-  for (const path of [dataDir, join(dataDir, 'inbox.db'), maildirIn(dataDir)]) {
-    if (existsSync(path) && ((await stat(path)).mode & 0o077) !== 0) open.push(resolve(path));
+  for (const [pathIn, bits] of FORBIDDEN) {
+    const path = resolve(pathIn(dataDir));
+    if (existsSync(path) && ((await stat(path)).mode & bits) !== 0) open.push(path);
   }
   if (open.length === 0) return { isWell: true, finding: 'Only their owner may read the letters on this machine.' };
   return {
     isWell: false,
-    finding: `Other users of this machine may look into ${open.join(', ')}.`,
+    finding: `Other users of this machine may read or change what is in ${open.join(', ')}.`,
     advice: `chmod -R go= ${resolve(dataDir)}`,
   };
 }

@@ -89,13 +89,33 @@ describe('heartwood doctor', () => {
     expect(out).toMatch(/^ACT {5}inbox: There is no inbox in .*\/absent yet\.\n {8}Start the server once/m);
   });
 
-  test('says who else may read the letters, and how to end that', async () => {
-    chmodSync(commandLine.folder, 0o755);
+  test('says that the database cannot be reached, and not with which password', async () => {
+    const DATABASE_URL = 'postgres://heartwood:geheim@127.0.0.1:1/heartwood';
+    const { status, out } = await commandLine.run(['doctor'], { DATABASE_URL });
+    expect(status).toBe(1);
+    expect(out).toMatch(/^ACT {5}inbox: PostgreSQL, heartwood at 127\.0\.0\.1:1: .*\n {8}See that PostgreSQL runs/m);
+    expect(out).not.toContain('geheim');
+  });
+
+  test.each([
+    ['the inbox', 'inbox.db', 0o640],
+    ['the Maildir', 'maildir', 0o755],
+    ['the folder, if only to write', '', 0o770],
+  ])('says that others may look into %s, and how to end that', async (_, name, mode) => {
+    const path = join(commandLine.folder, name);
+    await commandLine.run(['doctor', '--send-test']); // makes the Maildir
+    chmodSync(path, mode);
     const { status, out } = await commandLine.run(['doctor']);
     expect(status).toBe(1);
     expect(out).toContain(
-      `ACT     permissions: Other users of this machine may look into ${commandLine.folder}.\n        chmod -R go= ${commandLine.folder}\n`,
+      `ACT     permissions: Other users of this machine may read or change what is in ${path.replace(/\/$/, '')}.\n        chmod -R go= ${commandLine.folder}\n`,
     );
+    chmodSync(path, 0o700);
+  });
+
+  test('does not mind a folder that others may list, as long as its letters are closed to them', async () => {
+    chmodSync(commandLine.folder, 0o755);
+    expect((await commandLine.run(['doctor'])).status).toBe(0);
   });
 
   test('sees a clock that was set back', async () => {

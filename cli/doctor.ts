@@ -95,7 +95,11 @@ async function open({ dataDir, databaseUrl, place }: Alone): Promise<Store | Dia
     return await openInbox({ dataDir, databaseUrl }, { role: 'visitor' });
   } catch (error) {
     if (!(error instanceof StoreUnusableError || error instanceof StoreUnavailableError)) throw error;
-    return { isWell: false, finding: error.message, advice: 'Put that right; until then no letter is taken.' };
+    const advice =
+      databaseUrl === undefined
+        ? 'Put that right; until then no letter is taken.'
+        : 'See that PostgreSQL runs, that this machine may reach it, and that DATABASE_URL is right; until then no letter is taken.';
+    return { isWell: false, finding: `${place}: ${error.message}`, advice };
   }
 }
 
