@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { describeStore } from '../../tests/contracts/store.ts';
 import { collect } from '../../tests/support/collect.ts';
 import { findPostgres, NEEDS_POSTGRES } from '../../tests/support/find-postgres.ts';
-import { incomingLetter } from '../../tests/support/letter.ts';
+import { incomingLetter, NOON } from '../../tests/support/letter.ts';
 import { type Postgres, startPostgres } from '../../tests/support/postgres.ts';
 import type { Store } from '../store.ts';
 import { openPostgresStore } from './postgres-store.ts';
@@ -53,6 +53,22 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, () => {
       const answers = await Promise.all(letters.map((letter, index) => servers[index % 3]?.accept(letter, limits)));
       expect(answers.filter((answer) => answer?.outcome === 'stored')).toHaveLength(4);
       expect(answers.filter((answer) => answer?.outcome === 'limited')).toHaveLength(26);
+    });
+
+    test('pass over what another is claiming just now, and wait for nobody', async () => {
+      const server = await open('server', 'caller');
+      for (let count = 0; count < 3; count++) await server.accept(incomingLetter());
+      const claiming = postgres.sql(
+        url,
+        'BEGIN; SELECT * FROM outbox ORDER BY letter_seq LIMIT 1 FOR UPDATE; SELECT pg_sleep(4); COMMIT',
+      );
+      await vi.waitFor(async () =>
+        expect(await postgres.sql(url, "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'")).not.toEqual([]),
+      );
+      const isDone = claiming.then(() => 'too late');
+      const claimed = server.claim({ now: NOON, leaseUntil: NOON + 1, most: 10 });
+      expect(await Promise.race([claimed, isDone])).toHaveLength(2);
+      await claiming;
     });
 
     test('know one letter that comes to all of them at once', async () => {
