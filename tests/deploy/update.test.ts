@@ -26,14 +26,15 @@ async function stopAsUnitSays(product: Product): Promise<number | null> {
   return product.stop();
 }
 
-it.skipIf(caddy.isMissing)(
-  `Updating a server on SQLite under load fails no request, loses no letter and mails each once${caddy.note}`,
-  { timeout: 120_000 },
-  () => withFolder((folder) => updateUnderLoad({ folders: [folder], updates: 2, makeInbox: sqliteInbox })),
+const ON_SQLITE = 'Updating a server on SQLite under load fails no request, loses no letter and mails each once';
+const ON_POSTGRES = 'Updating two servers on PostgreSQL, one after the other, does so too';
+
+it.skipIf(caddy.isMissing)(`${ON_SQLITE}${caddy.note}`, { timeout: 120_000 }, () =>
+  withFolder((folder) => updateUnderLoad({ folders: [folder], updates: 2, makeInbox: sqliteInbox })),
 );
 
 it.skipIf(caddy.isMissing || !findPostgres())(
-  `Updating two servers on PostgreSQL, one after the other, does so too (${NEEDS_POSTGRES})${caddy.note}`,
+  `${ON_POSTGRES} (${NEEDS_POSTGRES})${caddy.note}`,
   { timeout: 120_000 },
   () =>
     withFolder(async (folder) => {
