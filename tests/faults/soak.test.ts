@@ -9,6 +9,12 @@ describe('very many letters in a row', { timeout: 120_000 }, () => {
     expect(done).toMatch(/^150 letters/);
   });
 
+  it('would be noticed to be answered later and later', async () => {
+    const preload = join(import.meta.dirname, 'broken/slows.ts');
+    const { broken } = await soak({ letters: 60, visitors: 1, awaitMails: false, preload });
+    expect(broken.join('\n')).toMatch(/The slowest hundredth went from/);
+  });
+
   it.skipIf(process.platform !== 'linux')('would be noticed to fill the memory (Linux says how much)', async () => {
     const preload = join(import.meta.dirname, 'broken/grows.ts');
     const { broken } = await soak({ letters: 100, visitors: 1, awaitMails: false, preload });

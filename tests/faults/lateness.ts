@@ -1,0 +1,29 @@
+/** How late this process is because the machine is busy with other things. */
+export interface Lateness {
+  /** What 99 in 100 timers stayed below within a time, by `performance.now()`; in milliseconds. */
+  slowest(from: number, to: number): number;
+  stop(): void;
+}
+
+const EVERY_MS = 20;
+
+/** Watches by how much timers come too late. */
+export function watchLateness(): Lateness {
+  const seen: { readonly at: number; readonly late: number }[] = [];
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const at = performance.now();
+    seen.push({ at, late: Math.max(0, at - last - EVERY_MS) });
+    last = at;
+  }, EVERY_MS);
+  return {
+    slowest(from, to) {
+      const sorted = seen
+        .filter(({ at }) => at >= from && at <= to)
+        .map(({ late }) => late)
+        .sort((one, other) => one - other);
+      return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
