@@ -4,26 +4,31 @@ import { SETTING_KEYS } from '../letter/wire.ts';
 export interface MailPlaces {
   readonly mailFrom: string;
   readonly mailTo: string;
+  readonly mailToUri: string;
   readonly mailSubject: string;
 }
 
 /**
- * Reads the mail settings that a server has filled into the hidden fields of its page: the environment's, where it sets
- * any. A letter must bring back exactly these.
+ * Reads the mail settings that a server has filled into its page, in the form's hidden fields and the link that mails: the
+ * environment's, where it sets any. A letter must bring back exactly these.
  *
- * @throws Error where the page has no such field
+ * @throws Error where the page has no such field, or no such link
  */
 export function mailSettingsIn(page: string): MailPlaces {
   return {
     mailFrom: fieldValue(page, SETTING_KEYS.sendFrom),
     mailTo: fieldValue(page, SETTING_KEYS.sendTo),
+    mailToUri: valueFound(/ href="mailto:([^"]*)"/.exec(page)?.[1], 'link to mailto:'),
     mailSubject: fieldValue(page, SETTING_KEYS.sendSubject),
   };
 }
 
 function fieldValue(page: string, key: string): string {
   const field = page.match(/<input\b[^>]*>/g)?.find((input) => input.includes(`name="${key}"`));
-  const value = field && / value="([^"]*)"/.exec(field)?.[1];
-  if (value === undefined) throw new Error(`The built page has no field ${key}. Run: npm run build`);
+  return valueFound(field && / value="([^"]*)"/.exec(field)?.[1], `field ${key}`);
+}
+
+function valueFound(value: string | undefined, what: string): string {
+  if (value === undefined) throw new Error(`The built page has no ${what}. Run: npm run build`);
   return value;
 }

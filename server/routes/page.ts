@@ -3,6 +3,7 @@ import type { MailSettings } from '../../inbox/delivery/mail.ts';
 import { escapeHtml } from '../../letter/escape-html.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
 import { fillPlaces } from '../fill-places.ts';
+import { mailToUri } from '../mail-to-uri.ts';
 
 /** What the page's route needs. */
 export interface PageRouteOptions {
@@ -27,6 +28,7 @@ export function addPageRoute(app: FastifyInstance, { page, mail, ourUrl }: PageR
       publicUrl: escapeHtml(address),
       mailFrom: escapeHtml(mail.from),
       mailTo: escapeHtml(mail.to),
+      mailToUri: escapeHtml(mailToUri(mail.to)),
       mailSubject: escapeHtml(mail.subject),
     });
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
 import { fillPlaces } from '../fill-places.ts';
+import { mailToUri } from '../mail-to-uri.ts';
 
 /** What the routes of the small texts need. */
 export interface TextRoutesOptions {
@@ -39,7 +40,7 @@ export function addTextRoutes(app: FastifyInstance, { texts, mailTo, ourUrl, now
     function filled(address: string, day: number): string {
       return fillPlaces(text, {
         publicUrl: address,
-        mailToUri: encodeURIComponent(mailTo).replace('%40', '@'),
+        mailToUri: mailToUri(mailTo),
         securityExpires: new Date(day * DAY_MS + SECURITY_VALID_MS).toISOString(),
       });
     }

@@ -1,6 +1,6 @@
 import { contact } from '../../content/contact.ts';
 import { ContactForm } from '../islands/contact/ContactForm.tsx';
-import { MAIL_FROM_PLACE, MAIL_SUBJECT_PLACE, MAIL_TO_PLACE } from '../places.ts';
+import { MAIL_FROM_PLACE, MAIL_SUBJECT_PLACE, MAIL_TO_PLACE, MAIL_TO_URI_PLACE } from '../places.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { Island } from '../ui/Island.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -18,7 +18,7 @@ export function Contact() {
         <h2 id="contact-heading">{heading}</h2>
         <p>{paragraph}</p>
         <p>
-          {byMail} <a href={`mailto:${MAIL_TO_PLACE}`}>{MAIL_TO_PLACE}</a>
+          {byMail} <a href={`mailto:${MAIL_TO_URI_PLACE}`}>{MAIL_TO_PLACE}</a>
         </p>
       </div>
       <div className="contact-picture">

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { footer } from '../../content/footer.ts';
 import { page } from '../../content/page.ts';
-import { MAIL_TO_PLACE } from '../places.ts';
+import { MAIL_TO_PLACE, MAIL_TO_URI_PLACE } from '../places.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { ConsentChoice } from './ConsentChoice.tsx';
 
@@ -39,7 +39,7 @@ function withMailAddress(sentence: string) {
   return (
     <>
       {fillMeasures(before)}
-      <a href={`mailto:${MAIL_TO_PLACE}`}>{MAIL_TO_PLACE}</a>
+      <a href={`mailto:${MAIL_TO_URI_PLACE}`}>{MAIL_TO_PLACE}</a>
       {fillMeasures(after)}
     </>
   );

@@ -12,7 +12,7 @@ import { type RunningApp, startApp } from '../support/running-app.ts';
 const ENV = {
   PUBLIC_URL: 'https://table.example',
   MAIL_FROM: "o'form@table.example",
-  MAIL_TO: 'owner@table.example',
+  MAIL_TO: 'owner%oak@table.example',
   MAIL_SUBJECT: 'A "letter" & <more> for $& {{mailTo}}',
 };
 const STYLE_PATH = '/assets/oak-1a2b.css';
@@ -49,6 +49,7 @@ describe('the page', () => {
     expect(body.toString()).toContain('href="https://table.example/"');
     expect(body.toString()).toContain('value="o&#39;form@table.example"');
     expect(body.toString()).toContain('value="A &#34;letter&#34; &#38; &#60;more&#62; for $&#38; {{mailTo}}"');
+    expect(body.toString()).toContain('href="mailto:owner%25oak@table.example">owner%oak@table.example</a>');
   });
 
   it('names the port that is really listened on where no public address is configured', async () => {

@@ -21,7 +21,7 @@ export async function writeBuiltPage(): Promise<string> {
   const files: Record<string, string | Buffer> = {
     'page.html': `<!doctype html><link rel="canonical" href="{{publicUrl}}/">
 <input name=".cfg.sendFrom" value="{{mailFrom}}"><input name=".cfg.sendTo" value="{{mailTo}}">
-<input name=".cfg.sendSubject" value="{{mailSubject}}">${'<p>oak</p>'.repeat(100)}`,
+<input name=".cfg.sendSubject" value="{{mailSubject}}"><a href="mailto:{{mailToUri}}">{{mailTo}}</a>${'<p>oak</p>'.repeat(100)}`,
     'answer.html': '<!doctype html><h1>{{title}}</h1><p>{{message}}</p>{{details}}',
     'answer.json': JSON.stringify({
       kept: 'Your letter is stored.',
