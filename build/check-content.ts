@@ -27,7 +27,7 @@ export async function checkContent(): Promise<void> {
     captions: captions?.toString('utf8'),
     thumbnails: thumbnails?.toString('utf8'),
     filmSeconds: mp4 && filmSeconds(mp4),
-    smallFilmSeconds: small && filmSeconds(small),
+    smallFilmSeconds: small && filmSeconds(small, 'film-small.mp4'),
   };
   const mistakes = contentMistakes({ page, hero, share, tree, craftsman, facts, contact, film }, media);
   for (const { file, key, mistake } of findEmptyTexts(await importContent())) {

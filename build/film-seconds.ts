@@ -1,12 +1,13 @@
 /**
  * How long an MP4 film runs, in seconds, from its movie header box (`moov` › `mvhd`, ISO/IEC 14496-12 §8.2.2).
  *
+ * @param name of the file in `media/film`, for the message
  * @throws Error if there is no such box: then it is no MP4
  */
-export function filmSeconds(mp4: Buffer): number {
+export function filmSeconds(mp4: Buffer, name = 'film.mp4'): number {
   const movie = findBox(mp4, 'moov');
   const header = movie && findBox(movie, 'mvhd');
-  if (!header) throw new Error('media/film/film.mp4 is no MP4 film: it has no movie header. Export it anew as MP4.');
+  if (!header) throw new Error(`media/film/${name} is no MP4 film: it has no movie header. Export it anew as MP4.`);
   // Version 1 has 64-bit times: creation and modification before the timescale, then the duration.
   const isLong = header.readUInt8(0) === 1;
   const timescale = header.readUInt32BE(isLong ? 20 : 12);

@@ -23,7 +23,7 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['a box that claims to be shorter than its own head', Buffer.from([0, 0, 0, 2, 0x66, 0x72, 0x65, 0x65, 0, 0])],
 ])('%s is refused as a film', (_, bytes) => {
-  expect(() => filmSeconds(bytes)).toThrow('no MP4');
+  expect(() => filmSeconds(bytes, 'film-small.mp4')).toThrow('film-small.mp4 is no MP4');
 });
 
 test('seconds become minutes and seconds', () => {
