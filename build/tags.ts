@@ -1,7 +1,8 @@
 import type { Tags } from '../content/tags.ts';
+import type { PartyAsset } from '../site/ui/assets.ts';
 
 /** The third parties that the page can ask, by their names in `content/tags.ts`. */
-type PartyName = 'googleTagManager' | 'googleAnalytics' | 'metaPixel';
+type PartyName = PartyAsset['name'];
 
 /** A third party that is configured. */
 export interface Party {

@@ -5,8 +5,9 @@ import { resumeAfterBreaks } from './film/resume-film.ts';
 import { showLoading } from './film/show-loading.ts';
 
 /**
- * Brings the player to the film's video once that plays, and takes the film up again where its connection breaks. The waking script starts the video within the click on the
- * poster, whether this island sleeps or not; until then there is no player, so nothing of the film is fetched.
+ * Brings the player to the film's video once that plays, and takes the film up again where its connection breaks. The
+ * waking script starts the video within the click on the poster, whether this island sleeps or not; until then there is no
+ * player, so nothing of the film is fetched.
  */
 export function wake(root: HTMLElement): void {
   const video = root.querySelector('video');
