@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, sendButton, writeLetter } from '../support/journey.ts';
-import { openForm, test, watchAlerts } from '../support/sending.ts';
+import { expect, openForm, openPage, sendButton, writeLetter } from '../support/journey.ts';
+import { test, watchAlerts } from '../support/sending.ts';
 import { scanAccessibility } from './scan-accessibility.ts';
 
 /** axe finds nothing, in no state of any page, in both colour schemes. */

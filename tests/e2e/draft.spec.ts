@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, sendButton, writeLetter } from '../support/journey.ts';
-import { openForm, posted, test, watchAlerts } from '../support/sending.ts';
+import { expect, openForm, sendButton, writeLetter } from '../support/journey.ts';
+import { posted, test, watchAlerts } from '../support/sending.ts';
 
 function submissionId(page: Page): Promise<string> {
   return page.locator('[name=".cfg.submissionId"]').inputValue();

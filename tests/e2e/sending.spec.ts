@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { mail } from '../../content/mail.ts';
-import { expect, sendButton, writeLetter } from '../support/journey.ts';
-import { openForm, posted, test, watchAlerts } from '../support/sending.ts';
+import { expect, openForm, sendButton, writeLetter } from '../support/journey.ts';
+import { posted, test, watchAlerts } from '../support/sending.ts';
 
 /** One journey with all its ends: long, because each of the call's failures has its own words. */
 

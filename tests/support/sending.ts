@@ -12,13 +12,6 @@ export const test = base.extend<{ front: FrontServer }>({
   baseURL: ({ front }, use) => use(front.url),
 });
 
-/** Opens the page with the form awake. */
-export async function openForm(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.locator('#contact').scrollIntoViewIfNeeded();
-  await page.locator('#contact [data-awake]').waitFor();
-}
-
 /** The texts of the alerts, which are closed at once. */
 export function watchAlerts(page: Page): string[] {
   const alerts: string[] = [];
