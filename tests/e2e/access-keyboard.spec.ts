@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { facts } from '../../content/facts.ts';
 import { page as words } from '../../content/page.ts';
+import { type Colour, contrastRatio } from '../support/contrast-ratio.ts';
 import { expect, openPage, sendButton } from '../support/journey.ts';
 import { test, watchAlerts } from '../support/sending.ts';
 
@@ -21,21 +22,18 @@ interface Focus {
   readonly seen: number;
 }
 
-function readFocus(page: Page): Promise<Focus> {
-  return page.evaluate(() => {
+async function readFocus(page: Page): Promise<Focus> {
+  const { ring, ground, ...focus } = await page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 
-    function luminance(...colours: readonly string[]): number {
-      if (!context) return Number.NaN;
+    function paint(...colours: readonly string[]): Colour {
       for (const colour of colours) {
+        if (!context) break;
         context.fillStyle = colour;
         context.fillRect(0, 0, 1, 1);
       }
-      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
-        const share = value / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+      return [red, green, blue];
     }
 
     /** The colour of the paper around an element. */
@@ -48,12 +46,12 @@ function readFocus(page: Page): Promise<Focus> {
     }
 
     const element = document.activeElement;
-    if (!element || element === document.body) return { at: undefined, order: -1, outline: 0, contrast: 0, seen: 0 };
+    if (!element || element === document.body)
+      return { at: undefined, order: -1, outline: 0, ring: paint('black'), ground: paint('black'), seen: 0 };
     // A radio button lies unseen over its word, which shows the focus in its place.
     const shown = element.matches('[type=radio]') ? (element.nextElementSibling ?? element) : element;
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(shown);
     const ground = groundAround(shown);
-    const [lower = 0, higher = 0] = [luminance(ground, outlineColor), luminance(ground)].sort((a, b) => a - b);
     const box = shown.getBoundingClientRect();
     const points = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) =>
       [0.1, 0.3, 0.5, 0.7, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
@@ -73,10 +71,12 @@ function readFocus(page: Page): Promise<Focus> {
       ].join(' '),
       order: all.indexOf(element),
       outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
-      contrast: (higher + 0.05) / (lower + 0.05),
+      ring: paint(ground, outlineColor),
+      ground: paint(ground),
       seen: open.length / points.length,
     };
   });
+  return { ...focus, contrast: contrastRatio(ring, ground) };
 }
 
 /** Presses a key, and expects to see where the focus has gone. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type Colour, contrastRatio } from '../support/contrast-ratio.ts';
 
 /** How a text stands out from the colour behind it. */
 export interface Contrast {
@@ -15,67 +16,71 @@ export interface Contrast {
  *
  * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
-export function contrastsWithGround(page: Page, selectors: readonly string[]): Promise<Contrast[]> {
-  return page.evaluate((texts) => {
-    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+export async function contrastsWithGround(page: Page, selectors: readonly string[]): Promise<Contrast[]> {
+  const texts = await page.evaluate(readTexts, selectors);
+  return texts.map(({ selector, wanted, colours }) => {
+    const ratios = colours.map(([text, ground]) => contrastRatio(text, ground));
+    return { selector, wanted, ratio: ratios.length === 0 ? Number.NaN : Math.min(...ratios) };
+  });
+}
 
-    function paint(colours: readonly string[]): number[] {
-      if (!context) return [];
-      context.clearRect(0, 0, 1, 1);
-      for (const colour of colours) {
-        context.fillStyle = colour;
-        context.fillRect(0, 0, 1, 1);
-      }
-      return [...context.getImageData(0, 0, 1, 1).data];
+/** A text's colour and the one behind it: twice where a picture shines through, nothing where it lies bare. */
+interface PaintedText extends Omit<Contrast, 'ratio'> {
+  readonly colours: readonly (readonly [text: Colour, ground: Colour])[];
+}
+
+/** Runs in the page. */
+function readTexts(selectors: readonly string[]): PaintedText[] {
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+
+  function paint(colours: readonly string[]): number[] {
+    if (!context) return [];
+    context.clearRect(0, 0, 1, 1);
+    for (const colour of colours) {
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
     }
+    return [...context.getImageData(0, 0, 1, 1).data];
+  }
 
-    function luminance(colours: readonly string[]): number {
-      const [red = 0, green = 0, blue = 0] = paint(colours).map((value) => {
-        const share = value / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  function mixed(colours: readonly string[]): Colour {
+    const [red = 0, green = 0, blue = 0] = paint(colours);
+    return [red, green, blue];
+  }
+
+  const pictures = [...document.querySelectorAll('img, video')].filter((picture) =>
+    picture.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
+
+  function overlap(one: Element, other: Element): boolean {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  }
+
+  /** The backgrounds that an element stands in, up to an opaque one or to a picture; the lowest first. */
+  function groundsOf(element: Element): { grounds: string[]; picture: boolean } {
+    const picture = pictures.find((other) => overlap(element, other));
+    const grounds: string[] = [];
+    for (let at: Element | null = element; at && !(picture && at.contains(picture)); at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at);
+      grounds.unshift(backgroundColor);
+      if (paint([backgroundColor])[3] === 255) return { grounds, picture: false };
     }
+    return { grounds, picture: picture !== undefined };
+  }
 
-    const pictures = [...document.querySelectorAll('img, video')].filter((picture) =>
-      picture.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-    );
-
-    function overlap(one: Element, other: Element): boolean {
-      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-    }
-
-    /** The backgrounds that an element stands in, up to an opaque one or to a picture; the lowest first. */
-    function groundsOf(element: Element): { grounds: string[]; picture: boolean } {
-      const picture = pictures.find((other) => overlap(element, other));
-      const grounds: string[] = [];
-      for (let at: Element | null = element; at && !(picture && at.contains(picture)); at = at.parentElement) {
-        const { backgroundColor } = getComputedStyle(at);
-        grounds.unshift(backgroundColor);
-        if (paint([backgroundColor])[3] === 255) return { grounds, picture: false };
-      }
-      return { grounds, picture: picture !== undefined };
-    }
-
-    function ratioOf(text: string, grounds: readonly string[]): number {
-      const [lower = 0, higher = 0] = [luminance([...grounds, text]), luminance(grounds)].sort((a, b) => a - b);
-      return (higher + 0.05) / (lower + 0.05);
-    }
-
-    return texts.map((selector) => {
-      const element = document.querySelector(selector);
-      if (!element) throw new Error(`Nothing is found at ${selector}.`);
-      const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
-      const points = Number.parseFloat(fontSize) * 0.75;
-      const wanted = points >= 18 || (points >= 14 && Number(fontWeight) >= 700) ? 4.5 : 7;
-      const { grounds, picture } = groundsOf(element);
-      const text = element instanceof SVGElement ? fill : color;
-      const isBare = grounds.every((colour) => paint([colour])[3] === 0);
-      if (picture && isBare) return { selector, ratio: Number.NaN, wanted };
-      // A picture behind a veil may be as bright and as dark as can be.
-      const ratios = (picture ? ['white', 'black'] : ['white']).map((below) => ratioOf(text, [below, ...grounds]));
-      return { selector, ratio: Math.min(...ratios), wanted };
-    });
-  }, selectors);
+  return selectors.map((selector) => {
+    const element = document.querySelector(selector);
+    if (!element) throw new Error(`Nothing is found at ${selector}.`);
+    const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
+    const points = Number.parseFloat(fontSize) * 0.75;
+    const wanted = points >= 18 || (points >= 14 && Number(fontWeight) >= 700) ? 4.5 : 7;
+    const { grounds, picture } = groundsOf(element);
+    const text = element instanceof SVGElement ? fill : color;
+    const isBare = grounds.every((colour) => paint([colour])[3] === 0);
+    // A picture behind a veil may be as bright and as dark as can be.
+    const below = picture ? (isBare ? [] : ['white', 'black']) : ['white'];
+    const colours = below.map((lowest) => [mixed([lowest, ...grounds, text]), mixed([lowest, ...grounds])] as const);
+    return { selector, wanted, colours };
+  });
 }

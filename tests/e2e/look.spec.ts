@@ -2,12 +2,16 @@
 
 import type { Locator, Page, Request } from '@playwright/test';
 import { facts } from '../../content/facts.ts';
+import { type Colour, contrastRatio } from '../support/contrast-ratio.ts';
 import { expect, openPage, test } from '../support/journey.ts';
 
 /** From the narrowest phone to the widest screen that the product promises. */
 const WIDTHS = [320, 360, 412, 768, 1024, 1280, 1920, 2560];
 const CAROUSELS = ['tree', 'craftsman'];
 const KIB = 1024;
+
+/** The colour of words on pictures: `--on-picture`. */
+const PAPER: Colour = [0xf4, 0xef, 0xe6];
 
 for (const width of WIDTHS) {
   test(`at ${width} px slides and their pictures stand edge to edge, and the page never scrolls sideways`, async ({
@@ -118,8 +122,7 @@ for (const width of [360, 768, 1280, 1920]) {
     await openPage(page);
     for (const words of ['.hero-words h1', '.hero-words p']) {
       const behind = await pixelsBehind(page, page.locator(words));
-      const paper = luminance([0xf4, 0xef, 0xe6]);
-      const contrasts = behind.map((pixel) => (paper + 0.05) / (luminance(pixel) + 0.05)).sort((a, b) => a - b);
+      const contrasts = behind.map((pixel) => contrastRatio(PAPER, pixel)).sort((a, b) => a - b);
       // A joint in the floor or a speck of light may be brighter; a letter's ground may not.
       expect(contrasts[Math.floor(contrasts.length / 100)]).toBeGreaterThan(4.5);
     }
@@ -212,10 +215,8 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-type Pixel = readonly [red: number, green: number, blue: number];
-
 /** The pixels of the picture behind words, read from a screenshot without them. */
-async function pixelsBehind(page: Page, words: Locator): Promise<Pixel[]> {
+async function pixelsBehind(page: Page, words: Locator): Promise<Colour[]> {
   const clip = await words.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -233,17 +234,8 @@ async function pixelsBehind(page: Page, words: Locator): Promise<Pixel[]> {
     if (!context) return [];
     context.drawImage(bitmap, 0, 0);
     const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-    const pixels: Pixel[] = [];
+    const pixels: Colour[] = [];
     for (let i = 0; i < data.length; i += 4) pixels.push([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]);
     return pixels;
   }, screenshot);
-}
-
-/** Relative luminance, as WCAG 2.2 defines it. */
-function luminance(pixel: Pixel): number {
-  const [red = 0, green = 0, blue = 0] = pixel.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
