@@ -1,6 +1,9 @@
 /** Third parties that may learn of a visit. Each is off while its text is empty. */
 export interface Tags {
-  /** The id of a Google Tag Manager container: `GTM-ABC1234`. Its custom HTML tags do not run: the security policy forbids them. */
+  /**
+   * The id of a Google Tag Manager container: `GTM-ABC1234`. Its custom HTML tags do not run: the security policy forbids
+   * them.
+   */
   readonly googleTagManager: string;
   /**
    * The origins that the container's own tags load from and send to: `https://example.com`. Of a Google Analytics tag in the
@@ -24,7 +27,10 @@ export const tags: Tags = {
   metaPixel: '',
 };
 
-/** What a visitor reads of it; places like `{seats word}` are filled here too. While all tags are off, none of this is on the page. */
+/**
+ * What a visitor reads of it; places like `{seats word}` are filled here too. While all tags are off, none of this is on the
+ * page.
+ */
 export const consent = {
   /** What the bar is called by a screen reader. */
   label: 'Your privacy',

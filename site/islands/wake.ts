@@ -20,11 +20,17 @@ const modules: Readonly<Record<string, () => Promise<IslandModule>>> = {
   contact: () => import('./contact.tsx'),
 };
 
+/** The owner wants the film to start so many milliseconds after its source is set, by a timer. */
+const PLAY_AFTER_MS = 10;
+
 const page = document.documentElement;
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 const waking = new Map<HTMLElement, Promise<unknown>>();
 
-/** Wakes an island once. Where its code cannot be fetched, the next call tries again; until then `data-failed` hides what would do nothing. */
+/**
+ * Wakes an island once. Where its code cannot be fetched, the next call tries again; until then `data-failed` hides what
+ * would do nothing.
+ */
 function wake(root: HTMLElement): Promise<unknown> {
   let done = waking.get(root);
   if (!done) {
@@ -72,7 +78,7 @@ function play(poster: HTMLAnchorElement): void {
   video.focus({ preventScroll: true });
   poster.hidden = true;
   stage.dataset.loading = '';
-  setTimeout(() => video.play().catch(() => {}), 10);
+  setTimeout(() => video.play().catch(() => {}), PLAY_AFTER_MS);
 }
 
 /** Holds the submit of a sleeping form: its own code sends it, and only without that the browser does. */

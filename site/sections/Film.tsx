@@ -9,7 +9,8 @@ const { heading, paragraph, play, title, alt } = fillMeasures({ ...film, advertT
 /**
  * The film behind its poster. Before the click nothing of the film is fetched: the video has no source, and its captions
  * are off, because a browser may fetch those of a track that is on; the click turns them on. The poster is a link to the
- * film; the waking script makes a button of it, which starts the video within the click. `site/islands/film.ts` then puts the player around the video.
+ * film; the waking script makes a button of it, which starts the video within the click.
+ * `site/islands/film.ts` then puts the player around the video.
  */
 export function Film() {
   const { film: assets, pictures } = useAssets();

@@ -4,9 +4,11 @@ import { countWord, inches, pounds } from './lengths.ts';
 /**
  * Fills the places in words from `content/` with the table's own numbers, so that a number stands once, in
  * `content/table.json`. `{top.length}` is the bare number; `{top.length mm}` is it in millimetres, then inches;
- * `{top.length in}` only inches; `{mass kg}` in kilograms, then pounds; `{seats word}` a word, `{seats Word}` one that begins a sentence.
+ * `{top.length in}` only inches; `{mass kg}` in kilograms, then pounds; `{seats word}` a word, `{seats Word}` one that begins
+ * a sentence.
  *
- * A number and its unit stay on one line, and so do the feet and inches of one length. Goes through objects and arrays and leaves everything else as it is.
+ * A number and its unit stay on one line, and so do the feet and inches of one length. Goes through objects and arrays and
+ * leaves everything else as it is.
  *
  * @throws Error if a place names no number of the table, or an unknown form
  */
