@@ -4,6 +4,7 @@ import { enlarged as words } from '../../content/enlarged.ts';
 import { collectAnnouncements, expectSlide, openCarousel } from '../support/carousel.ts';
 import { enlarge, expectPicture, findDialog } from '../support/enlarged-dialog.ts';
 import { expect, test } from '../support/journey.ts';
+import { sumLayoutShifts } from '../support/layout-shifts.ts';
 
 test('a click on a picture shows it as large as the window, with its words and its place', async ({ page }) => {
   const tree = await openCarousel(page);
@@ -181,15 +182,7 @@ test('a drag over a slide enlarges nothing, and a click into a new tab is left t
 });
 
 test('the page behind does not scroll, and nothing shifts while it opens, moves and closes', async ({ page }) => {
-  await page.addInitScript(() => {
-    const counted = window as Window & { shifts?: number };
-    counted.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        counted.shifts = (counted.shifts ?? 0) + entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const sum = await sumLayoutShifts(page);
   const tree = await openCarousel(page);
   const top = await page.evaluate(() => scrollY);
   const shown = await enlarge(page, tree);
@@ -208,7 +201,7 @@ test('the page behind does not scroll, and nothing shifts while it opens, moves 
   await page.keyboard.press('Escape');
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => scrollY)).toBe(top);
-  expect(await page.evaluate(() => (window as Window & { shifts?: number }).shifts)).toBe(0);
+  expect(await sum()).toBe(0);
 });
 
 test('only the picture that is shown and its neighbours are fetched, in the width that the window needs', async ({

@@ -71,3 +71,19 @@ export async function watchLayoutShifts(page: Page): Promise<readonly string[]> 
   });
   return shifts;
 }
+
+/**
+ * Adds up every layout shift of a page that is opened after this, those after an input too.
+ *
+ * @returns what tells the sum so far
+ */
+export async function sumLayoutShifts(page: Page): Promise<() => Promise<number | undefined>> {
+  await page.addInitScript(() => {
+    const counted = window as Window & { shifts?: number };
+    counted.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) counted.shifts = (counted.shifts ?? 0) + entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as Window & { shifts?: number }).shifts);
+}
