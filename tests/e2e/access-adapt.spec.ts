@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { facts } from '../../content/facts.ts';
 import { expect, openForm, openPage, sendButton, test } from '../support/journey.ts';
+import { layOutSections } from '../support/lay-out-sections.ts';
 
 /** What WCAG 2.2, 1.4.12, lets a visitor set. */
 const SPACING = `
@@ -27,11 +28,9 @@ async function addStyles(page: Page, styles: string): Promise<void> {
  * The texts that are cut off at an edge, or lie over one another; as they would be read. What stands in a carousel's other
  * slides is not cut off: one scrolls to it.
  */
-function findSpoiltTexts(page: Page): Promise<string[]> {
+async function findSpoiltTexts(page: Page): Promise<string[]> {
+  await layOutSections(page);
   return page.evaluate(() => {
-    for (const section of document.querySelectorAll<HTMLElement>('section, footer')) {
-      section.style.contentVisibility = 'visible';
-    }
     const texts: { text: string; element: Element; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

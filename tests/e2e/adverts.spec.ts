@@ -7,6 +7,7 @@
 import type { Page } from '@playwright/test';
 import { type AdvertLibrary, type Adverts, startAdvertLibrary } from '../support/advert-library.ts';
 import { expect, test as journey, openPage } from '../support/journey.ts';
+import { stopClock } from '../support/page-clock.ts';
 import { startVariant, type Variant } from '../support/variant.ts';
 
 declare global {
@@ -111,8 +112,7 @@ test('an advert pauses the film, is counted down every 100 ms, and lets the film
   await expect.poll(() => page.evaluate(() => window.adverts.deeds)).toEqual(['init', 'start']);
   await emit(page, 'contentPauseRequested');
   await expect(video(page)).toHaveJSProperty('paused', true);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await stopClock(page);
   await emit(page, 'loaded');
   const asked = () => page.evaluate(() => window.adverts.asked);
   await page.clock.runFor(99);

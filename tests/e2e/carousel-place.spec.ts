@@ -17,7 +17,7 @@ async function show({ carousel }: Carousel, index: number): Promise<void> {
   await carousel.getByRole('link', { name: new RegExp(`^Slide ${index + 1} of `) }).click();
 }
 
-/** Fails where, in any of the frames that follow, another slide is the current one. */
+/** Notes, from now on and frame by frame, which slide is the current one, in the words of its marker. */
 async function watchMarker({ carousel }: Carousel): Promise<() => Promise<string[]>> {
   const seen = await carousel.evaluateHandle((root) => {
     const texts = new Set<string>();

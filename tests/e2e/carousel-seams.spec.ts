@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findCarousel } from '../support/carousel.ts';
 import { expect, openPage, test } from '../support/journey.ts';
+import { layOutSections } from '../support/lay-out-sections.ts';
 
 const CAROUSELS = ['tree', 'craftsman'];
 
@@ -19,7 +20,7 @@ for (const deviceScaleFactor of [1, 1.25, 1.5, 2, 3]) {
     }) => {
       test.setTimeout(120_000);
       await openPage(page);
-      await layOutAll(page);
+      await layOutSections(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 400 });
         const { gaps, sideways } = await measure(page);
@@ -71,14 +72,6 @@ async function expectLoaded(picture: Locator): Promise<void> {
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
-}
-
-/** Lays out the sections that are out of view, too: what is not laid out overflows nothing. */
-async function layOutAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('section, footer'))
-      part.style.contentVisibility = 'visible';
-  });
 }
 
 /** What stands between the neighbours' edges, of slides and of pictures, and how far the page gives way to the side. */

@@ -8,6 +8,7 @@ import { PAUSES_MS, SILENCE_MS } from '../../site/islands/film/resume-film.ts';
 import { type FilmLine, startFilmLine } from '../support/film-line.ts';
 import { holdRoute } from '../support/hold-route.ts';
 import { expect, test as journey, openPage } from '../support/journey.ts';
+import { pauseClock, stopClock } from '../support/page-clock.ts';
 
 const test = journey.extend<{ line: FilmLine }>({
   line: async ({ product }, use) => {
@@ -64,18 +65,6 @@ async function playAPart(page: Page, line: FilmLine): Promise<void> {
 async function breakFilm(page: Page, line: FilmLine): Promise<void> {
   line.set('refused');
   await expect.poll(async () => (await state(page)).isBroken).toBe(true);
-}
-
-/** From now on time passes in the page only when it is told to; but timers that were set before obey the real clock. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install();
-  await pauseClock(page);
-}
-
-/** The same for a page whose clock was installed before it was opened: all of its timers obey. */
-async function pauseClock(page: Page): Promise<void> {
-  const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + 2000); // a clock is never put back, and runs on until this arrives
 }
 
 /** Waits until the film has been asked for once more than `asked`, and the browser has its answer. */

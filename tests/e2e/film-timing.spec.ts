@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../support/journey.ts';
+import { stopClock } from '../support/page-clock.ts';
 
 /**
  * The player's delays (thumbnails preloaded after 300 ms and removed after 500 or 1000 ms), seen on the real player, with
@@ -11,12 +12,6 @@ async function openPlayer(page: Page): Promise<void> {
   await openPage(page);
   await page.locator('#film').getByRole('button', { name: /^Play/ }).click();
   await page.locator('#film .plyr--playing').waitFor();
-}
-
-/** From now on time passes in the page only when it is told to. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
 }
 
 /** Makes a second player, with preview thumbnails of our own making, and shows the one in its middle. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type AxeResults, type Result } from 'axe-core';
+import { layOutSections } from '../support/lay-out-sections.ts';
 import { contrastsWithGround } from './contrast.ts';
 
 declare global {
@@ -25,7 +26,8 @@ const CONTRAST = ['color-contrast', 'color-contrast-enhanced'];
 
 /** Lets axe look at the whole page, and judges the contrasts that it leaves undecided. */
 export async function scanAccessibility(page: Page): Promise<Scan> {
-  await layOutEverything(page);
+  await layOutSections(page);
+  await unclipPictures(page);
   await page.evaluate(axe.source);
   const { violations, incomplete, passes } = await page.evaluate(
     ([tags, rules]) => window.axe.run(document, { runOnly: tags, rules }),
@@ -45,13 +47,10 @@ export async function scanAccessibility(page: Page): Promise<Scan> {
   };
 }
 
-/** What `content-visibility` has not laid out yet, and what is clipped away until the view comes near. */
-async function layOutEverything(page: Page): Promise<void> {
+/** What is clipped away until the view comes near. */
+async function unclipPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const later of document.querySelectorAll('[data-later]')) later.removeAttribute('data-later');
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
-    }
   });
 }
 
