@@ -9,8 +9,9 @@
  * - **queued**: waiting for its next attempt. **delivered**: the mail server took it. **parked**: given up for now, the
  *   owner is told. **quarantined**: suspected spam, kept and not mailed until the owner releases it.
  *
- * Times are milliseconds since the epoch, and always given by the caller: a store has no clock of its own. Clocks are set
- * back and forth; what a store decides by time errs on the side of trying a letter too early rather than never.
+ * Times are milliseconds since the epoch, and always given by the caller, by its clock. A store that several servers share moves
+ * them to one clock for all. Clocks are set back and forth; what a store decides by time errs on the side of trying a letter too
+ * early rather than never.
  */
 
 import type { LetterFields } from '../letter/fields.ts';
@@ -227,7 +228,8 @@ export interface Store {
    */
   retry(id: string, now: number): Promise<boolean>;
   /**
-   * Letters of which the owner was not told by mail since they came into a state. What the owner has quarantined by
+   * Letters of which the owner was not told by mail since they came into a state. Of several servers one is given them, and
+   * has some minutes to tell of them. What the owner has quarantined by
    * {@link quarantine} is not among them.
    */
   untold(state: WaitingState, most: number): Promise<Untold>;
@@ -241,7 +243,8 @@ export interface Store {
   /** Queues a quarantined letter, due at `now`. False: no such letter, or not quarantined. */
   release(id: string, now: number): Promise<boolean>;
   /**
-   * Removes a letter, in whatever state, and all that is kept about it, and overwrites it in the store's own files.
+   * Removes a letter, in whatever state, and all that is kept about it, and overwrites it in the store's own files (SQLite), or
+   * gives its place free to be written over (PostgreSQL).
    * Whoever holds its lease has lost it. False: no such letter.
    */
   erase(id: string): Promise<boolean>;

@@ -102,3 +102,13 @@ test('The mails about a letter can be erased, unread, read or half written, and 
 test('Where there is no Maildir there is nothing to erase', async () => {
   expect(await eraseMails(maildir(), [storedLetter()])).toBe(0);
 });
+
+test('A mail is not delivered where the attempt is not confirmed, and is by the next', async () => {
+  const lost = createMaildirTransport({ folder: maildir(), envelope: ENVELOPE }).send(mail, NEVER, async () => {
+    throw new Error('The lease was lost.');
+  });
+  await expect(lost).rejects.toThrow(TemporaryMailError);
+  expect(names('new')).toEqual([]);
+  await send();
+  expect(names('new')).toEqual([NAME]);
+});

@@ -145,3 +145,17 @@ test('Where encryption is demanded and not to be had, no login is tried, and the
   expect(error.message).toMatch(/could not be encrypted; check SMTP_URL/);
   expect(server.reached).toMatchObject({ auth: 0, mail: 0 });
 });
+
+test('A mail is confirmed once the server has said that it takes it, and is not handed over where that fails', async () => {
+  const smtp = createSmtpTransport({ url: server.url, envelope: ENVELOPE });
+  const lost = smtp.send(mail, new AbortController().signal, async () => {
+    expect(server.reached.rcpt).toBe(1);
+    throw new Error('The lease was lost.');
+  });
+  expect(await failure(lost)).toMatchObject({ name: 'TemporaryMailError', message: 'The lease was lost.' });
+  expect(server.mails).toEqual([]);
+  await smtp.send(mail, new AbortController().signal, async () => {});
+  await smtp.send(mail, new AbortController().signal);
+  const [confirmed, other] = server.mails;
+  expect(confirmed?.raw.length).toBe(other?.raw.length);
+});
