@@ -1,3 +1,5 @@
+/** Several servers on one database, and the judgement of what they did. Long, because the two share what each has sent and when. */
+
 import { join } from 'node:path';
 import { type Product, startProduct } from '../support/product.ts';
 import { type CountingMailServer, startCountingMailServer } from './counting-mail-server.ts';
