@@ -736,7 +736,7 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
       });
 
       test('holds no lock while a reader pauses, and is not confused by letters that come meanwhile', async () => {
-        for (let count = 0; count < 250; count++) void store.accept(incomingLetter());
+        await Promise.all(Array.from({ length: 250 }, () => store.accept(incomingLetter())));
         await stored();
         const seen = new Set<string>();
         for await (const letter of store.letters()) {
