@@ -18,14 +18,15 @@ not in it.`,
   ],
   options: JSON_OPTION,
   words: 1,
-  async runAlone({ positionals: [file = ''], values }, { dataDir, databaseUrl, print }) {
+  async runAlone({ positionals: [file = ''], values }, { dataDir, databaseUrl, print, showProgress }) {
     if (databaseUrl !== undefined) {
       throw new FailedError(
         'The letters are in PostgreSQL, which copies them in a way of its own, while everything runs: ' +
           'pg_dump --format=custom --file=FILE "$DATABASE_URL"',
       );
     }
-    const letters = await backUpInbox(dataDir, file);
+    showProgress?.('Copying and checking …');
+    const letters = await backUpInbox(dataDir, file).finally(() => showProgress?.(''));
     await print(
       values.json
         ? `${JSON.stringify({ file: resolve(file), letters }, null, 2)}\n`

@@ -32,6 +32,12 @@ describe.skipIf(script.isMissing)(`On a terminal${script.note}`, () => {
     expect(await onTerminal('list | cat')).not.toContain('\u001b');
   });
 
+  it('a backup says what it is at, and wipes that away', async () => {
+    await commandLine.stored();
+    const said = await onTerminal(`backup '${join(commandLine.folder, 'letters.backup')}' > /dev/null`);
+    expect(said).toBe('\rCopying and checking …\u001b[K\r\u001b[K');
+  });
+
   it('a long export shows how far it is, where its lines go elsewhere', async () => {
     for (let stored = 0; stored < 2000; stored += 500) {
       await Promise.all(Array.from({ length: 500 }, () => commandLine.stored()));
