@@ -39,7 +39,7 @@ it('says that nothing can be stored while the inbox is away, and no figures of i
   const away = await metrics.text();
   expect(away).toContain('\nheartwood_ready 0\n');
   expect(away).not.toMatch(/^heartwood_(letters\{|oldest_queued_letter_age_seconds)/m);
-  expect(away).toContain('\nheartwood_letters_accepted_total{outcome="stored"} 0\n');
+  expect(away).toContain('\nheartwood_letters_received_total{outcome="stored"} 0\n');
   inbox.isAway = false;
   inbox.now += 5000;
   expect(await metrics.text()).toContain('\nheartwood_letters{state="queued"} 2\n');

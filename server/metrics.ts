@@ -96,7 +96,7 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
     registers,
   });
   const accepted = new Counter({
-    name: 'heartwood_letters_accepted_total',
+    name: 'heartwood_letters_received_total',
     help: 'Letters that were handed to the inbox by this process: stored, duplicate (sent again), limited (too many from one address), failed.',
     labelNames: ['outcome'],
     registers,
