@@ -1,11 +1,17 @@
 /** How late this process is because the machine is busy with other things. */
 export interface Lateness {
-  /** What 99 in 100 timers stayed below within a time, by `performance.now()`; in milliseconds. */
-  slowest(from: number, to: number): number;
+  /**
+   * What 99 in 100 timers stayed below within a time, by `performance.now()`; in milliseconds. Nothing where the time was too
+   * short to tell.
+   */
+  slowest(from: number, to: number): number | undefined;
   stop(): void;
 }
 
 const EVERY_MS = 20;
+
+/** Timers that it takes to tell the slowest hundredth. */
+const ENOUGH = 100;
 
 /** Watches by how much timers come too late. */
 export function watchLateness(): Lateness {
@@ -22,7 +28,7 @@ export function watchLateness(): Lateness {
         .filter(({ at }) => at >= from && at <= to)
         .map(({ late }) => late)
         .sort((one, other) => one - other);
-      return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+      return sorted.length < ENOUGH ? undefined : sorted[Math.floor(sorted.length * 0.99)];
     },
     stop: () => clearInterval(timer),
   };

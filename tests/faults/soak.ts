@@ -71,9 +71,9 @@ export function soak({
       const [first = 0, last = 0] = [load.times.slice(0, letters / 10), load.times.slice(-letters / 10)].map(slowest);
       const lateFirst = lateness.slowest(began, firstTenth);
       const lateLast = lateness.slowest(lastTenth, ended);
-      const busier = Math.max(1, lateLast / Math.max(1, lateFirst));
+      const busier = lateFirst && lateLast ? Math.max(1, lateLast / Math.max(1, lateFirst)) : 1;
       return {
-        done: `${figure(load.acknowledged.length)} letters in ${figure(seconds)} s (${figure(letters / seconds)} a second; ${figure(mailedMeanwhile)} mailed meanwhile); slowest hundredth ${figure(first)} ms in the first tenth, ${figure(last)} ms in the last (our own timers late by ${figure(lateFirst)} and ${figure(lateLast)} ms); memory ${figure(halfway ?? 0)} MiB halfway, ${figure(end ?? 0)} MiB at the end`,
+        done: `${figure(load.acknowledged.length)} letters in ${figure(seconds)} s (${figure(letters / seconds)} a second; ${figure(mailedMeanwhile)} mailed meanwhile); slowest hundredth ${figure(first)} ms in the first tenth, ${figure(last)} ms in the last (our own timers late by ${figure(lateFirst ?? 0)} and ${figure(lateLast ?? 0)} ms); memory ${figure(halfway ?? 0)} MiB halfway, ${figure(end ?? 0)} MiB at the end`,
         broken: [
           ...(load.acknowledged.length === letters ? [] : [`Only ${load.acknowledged.length} letters were taken.`]),
           ...(missing > 0 ? [`${missing} acknowledged letters are lost`] : []),
