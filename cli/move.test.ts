@@ -23,12 +23,12 @@ test('heartwood move asks where to, and refuses what is no address of PostgreSQL
 
 const commandLine = commandLineForEachTest();
 
-describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, () => {
+describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
   let postgres: Postgres;
   let url: string;
   beforeAll(async () => {
     postgres = await startPostgres();
-  });
+  }, 60_000);
   afterAll(() => postgres.stop());
   beforeEach(async () => {
     url = await postgres.createDatabase();

@@ -1,6 +1,6 @@
 /** Every command where the letters are in PostgreSQL. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPostgresStore } from '../inbox/postgres/postgres-store.ts';
 import type { Store } from '../inbox/store.ts';
 import { commandLineForEachTest } from '../tests/support/command-line.ts';
@@ -8,13 +8,13 @@ import { findPostgres, NEEDS_POSTGRES } from '../tests/support/find-postgres.ts'
 import { incomingLetter } from '../tests/support/letter.ts';
 import { type Postgres, startPostgres } from '../tests/support/postgres.ts';
 
-describe.skipIf(!findPostgres())(`heartwood on PostgreSQL (${NEEDS_POSTGRES})`, () => {
+describe.skipIf(!findPostgres())(`heartwood on PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
   const commandLine = commandLineForEachTest();
   let postgres: Postgres;
   let url: string;
   beforeAll(async () => {
     postgres = await startPostgres();
-  });
+  }, 60_000);
   afterAll(() => postgres.stop());
   beforeEach(async () => {
     url = await postgres.createDatabase();
@@ -71,6 +71,23 @@ describe.skipIf(!findPostgres())(`heartwood on PostgreSQL (${NEEDS_POSTGRES})`, 
       status: 1,
       err: expect.stringContaining('cannot be reached (ECONNREFUSED'),
     });
+  });
+
+  test('is told by the doctor of a database that would lose letters', async () => {
+    await withServer(async () => {});
+    await postgres.sql(url, 'ALTER SYSTEM SET fsync = off');
+    await postgres.sql(url, 'SELECT pg_reload_conf()');
+    try {
+      await vi.waitFor(async () =>
+        expect(await heartwood('doctor')).toMatchObject({
+          status: 1,
+          out: expect.stringMatching(/ACT +writing: The database runs with fsync switched off, and would lose letters/),
+        }),
+      );
+    } finally {
+      await postgres.sql(url, 'ALTER SYSTEM RESET fsync');
+      await postgres.sql(url, 'SELECT pg_reload_conf()');
+    }
   });
 
   test('is examined by the doctor', async () => {

@@ -10,7 +10,7 @@ import { type Store, StoreUnusableError } from '../store.ts';
 import { connectTo } from './connection.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
-describe.skipIf(!findPostgres())(`A database (${NEEDS_POSTGRES})`, () => {
+describe.skipIf(!findPostgres())(`A database (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
   let postgres: Postgres;
   let url: string;
   let opened: Store[];
@@ -23,7 +23,7 @@ describe.skipIf(!findPostgres())(`A database (${NEEDS_POSTGRES})`, () => {
 
   beforeAll(async () => {
     postgres = await startPostgres();
-  });
+  }, 60_000);
   afterAll(() => postgres.stop());
   beforeEach(async () => {
     url = await postgres.createDatabase();
@@ -85,7 +85,7 @@ describe.skipIf(!findPostgres())(`A database (${NEEDS_POSTGRES})`, () => {
   });
 });
 
-describe.skipIf(!findPostgres())(`A PostgreSQL of its own (${NEEDS_POSTGRES})`, () => {
+describe.skipIf(!findPostgres())(`A PostgreSQL of its own (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
   test('that does not sync is refused', async () => {
     const unsafe = await startPostgres({ settings: ['fsync=off'] });
     try {

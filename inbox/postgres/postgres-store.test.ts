@@ -7,7 +7,7 @@ import { type Postgres, startPostgres } from '../../tests/support/postgres.ts';
 import type { Store } from '../store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
-describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, () => {
+describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
   let postgres: Postgres;
   let url: string;
   let opened: Store[];
@@ -23,7 +23,7 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, () => {
 
   beforeAll(async () => {
     postgres = await startPostgres();
-  });
+  }, 60_000);
   afterAll(() => postgres.stop());
   beforeEach(async () => {
     url = await postgres.createDatabase();

@@ -9,7 +9,7 @@ import { createForgetting } from './forgetting.ts';
 import { createGroupAccept } from './group-accept.ts';
 import { refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { prepareDatabase, refuseUnsafe } from './prepare-database.ts';
 import { createReading } from './reading.ts';
 import { createTelling } from './telling.ts';
 
@@ -41,7 +41,7 @@ export interface PostgresStoreOptions {
  * @throws StoreUnavailableError where trying again later may help
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { url, role, clock = 'database', onAway } = options;
+  const { url, role, onAway } = options;
   const connections = connectTo(url, role);
   const prepare = () => connections.alone(role === 'server' ? prepareDatabase : lookAsVisitor);
   let isPrepared = false;
@@ -72,7 +72,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     }
     onAway(error);
   }
-  return createStore(awaiting(connections, prepared), clock);
+  return createStore(awaiting(connections, prepared), options);
 }
 
 async function lookAsVisitor(client: Client): Promise<void> {
@@ -104,7 +104,7 @@ function awaiting(connections: Connections, prepared: () => Promise<void>): Conn
   };
 }
 
-function createStore(connections: Connections, clock: WhoseClock): Store {
+function createStore(connections: Connections, { role, clock = 'database' }: PostgresStoreOptions): Store {
   const outbox = createOutbox(connections, clock);
   const reading = createReading(connections);
   const forgetting = createForgetting(connections, clock);
@@ -121,6 +121,8 @@ function createStore(connections: Connections, clock: WhoseClock): Store {
     forget: forgetting.forget,
     receivedBefore: forgetting.receivedBefore,
     async probe() {
+      // A server has looked when it started. Whoever examines it later is told of what was changed since.
+      if (role === 'visitor') await connections.alone(refuseUnsafe);
       await connections.queryAgain(
         'INSERT INTO probe (one, value) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET value = excluded.value',
         [randomBytes(PROBE_SIZE)],

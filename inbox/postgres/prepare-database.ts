@@ -13,7 +13,7 @@ export async function prepareDatabase(client: ClientBase): Promise<void> {
 }
 
 /** @throws StoreUnusableError where the database does not keep what it says it has committed, or keeps text in a small alphabet */
-async function refuseUnsafe(client: ClientBase): Promise<void> {
+export async function refuseUnsafe(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ fsync: string; pages: string; encoding: string }>(`
     SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
       current_setting('server_encoding') AS encoding`);

@@ -10,7 +10,7 @@ describe.skipIf(!findPostgres())(`a database (${NEEDS_POSTGRES})`, { timeout: 18
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();
-  });
+  }, 60_000);
   afterAll(() => postgres.stop());
 
   it('that crashes and is started again under load costs no acknowledged letter: 503 meanwhile, and then it heals', async () => {

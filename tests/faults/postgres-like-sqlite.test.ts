@@ -11,7 +11,7 @@ describe.skipIf(!findPostgres())(`on PostgreSQL as on SQLite (${NEEDS_POSTGRES})
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();
-  });
+  }, 60_000);
   afterAll(() => postgres.stop());
 
   const makeInbox = async () => postgresInbox(await postgres.createDatabase());

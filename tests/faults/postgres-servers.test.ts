@@ -10,7 +10,7 @@ describe.skipIf(!findPostgres())(`one of several servers (${NEEDS_POSTGRES})`, {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();
-  });
+  }, 60_000);
   afterAll(() => postgres.stop());
 
   it('is killed, and its letters go out from another', async () => {
