@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder } from '../make-folder.ts';
 import type { StoredLetter } from '../store.ts';
-import { syncFolder } from '../sync-folder.ts';
 import type { Envelope } from './envelope.ts';
 import { addressedMail, type Mail } from './mail.ts';
 import { TemporaryMailError, type Transport } from './transport.ts';
@@ -35,7 +34,7 @@ export function createMaildirTransport({ folder, envelope }: MaildirOptions): Tr
         await writeDurably(draft, await render(mail, envelope));
         await confirm();
         await rename(draft, join(maildir, 'new', name));
-        syncFolder(join(maildir, 'new'));
+        await syncFolder(join(maildir, 'new'));
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         throw new TemporaryMailError(`The mail could not be written to the Maildir: ${reason}`, { cause: error });
@@ -57,7 +56,7 @@ export async function eraseMails(folder: string, letters: readonly StoredLetter[
     if (!(await isThere(part))) continue;
     const found = (await readdir(part)).filter((name) => erased.has(NAME.exec(name)?.[0] ?? ''));
     for (const name of found) await rm(join(part, name), { force: true });
-    if (found.length > 0) syncFolder(part);
+    if (found.length > 0) await syncFolder(part);
     count += found.length;
   }
   return count;
@@ -81,7 +80,7 @@ async function isDelivered(maildir: string, name: string, attempts: number): Pro
   else if (attempts > 1 && (await isRead(maildir, name))) part = 'cur';
   else return false;
   // A crash may have come after the rename and before its sync: only now does it count.
-  syncFolder(join(maildir, part));
+  await syncFolder(join(maildir, part));
   return true;
 }
 
@@ -112,6 +111,16 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
     await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a name in a folder survive a power cut. Letters go on coming in meanwhile, however long the disk takes. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
     await handle.sync();
   } finally {
     await handle.close();

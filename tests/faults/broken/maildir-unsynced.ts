@@ -1,11 +1,13 @@
 /** Breaks the server on purpose: the Maildir's folder is not synced after a mail was renamed into it. */
 
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { readlinkSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 
-const { fsyncSync } = fs;
+const root = await open('/', 'r');
+const handles: FileHandle = Object.getPrototypeOf(root);
+await root.close();
+const { sync } = handles;
 
-fs.fsyncSync = function sync(descriptor) {
-  if (!fs.readlinkSync(`/proc/self/fd/${descriptor}`).endsWith('/maildir/new')) fsyncSync(descriptor);
+handles.sync = async function syncMost(this: FileHandle) {
+  if (!readlinkSync(`/proc/self/fd/${this.fd}`).endsWith('/maildir/new')) await Reflect.apply(sync, this, []);
 };
-syncBuiltinESMExports();
