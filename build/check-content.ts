@@ -5,6 +5,7 @@ import { craftsman } from '../content/craftsman.ts';
 import { facts } from '../content/facts.ts';
 import { film } from '../content/film.ts';
 import { hero, page, share } from '../content/page.ts';
+import table from '../content/table.json' with { type: 'json' };
 import { tree } from '../content/tree.ts';
 import { contentMistakes } from './content-mistakes.ts';
 import { findEmptyTexts } from './empty-texts.ts';
@@ -29,7 +30,7 @@ export async function checkContent(): Promise<void> {
     filmSeconds: mp4 && filmSeconds(mp4),
     smallFilmSeconds: small && filmSeconds(small, 'film-small.mp4'),
   };
-  const mistakes = contentMistakes({ page, hero, share, tree, craftsman, facts, contact, film }, media);
+  const mistakes = contentMistakes({ page, hero, share, tree, craftsman, facts, contact, film, table }, media);
   for (const { file, key, mistake } of findEmptyTexts(await importContent())) {
     // What is told already is told better, with an example.
     if (!mistakes.some((told) => told.startsWith(`${file}: `) && told.includes(` has no ${key}. `)))

@@ -16,7 +16,17 @@ const SLIDES: CarouselWords['slides'] = ['In the meadow', 'The leaf', 'January',
   title,
   caption: 'One sentence.',
 }));
-const CONTENT: Content = { page, hero, share, tree: { ...tree, slides: SLIDES }, craftsman, facts, contact, film };
+const CONTENT: Content = {
+  page,
+  hero,
+  share,
+  tree: { ...tree, slides: SLIDES },
+  craftsman,
+  facts,
+  contact,
+  film,
+  table: { leg: { count: 4 } },
+};
 const MEDIA: Media = {
   pictures: new Set([
     ...[...SLIDES, ...craftsman.slides, ...facts.details, contact.picture, film].map(({ picture }) => picture),
@@ -55,6 +65,11 @@ test.each<[what: string, content: Content, sentence: string]>([
     'a detail without a caption',
     { ...CONTENT, facts: { details: [{ picture: 'tree-1', alt: 'What is to be seen.', caption: '' }] } },
     'content/facts.ts: detail 1 has no caption. Add caption: one sentence that adds one fact.',
+  ],
+  [
+    'a table that the drawing cannot show',
+    { ...CONTENT, table: { leg: { count: 6 } } },
+    'content/table.json: leg.count is 6, but the drawing shows four legs. Write 4, or',
   ],
   ['a slide without a title', withSlide(2, { title: '' }), 'content/tree.ts: slide 3 has no title. Add title: '],
   [

@@ -4,7 +4,7 @@ import type { FilmWords } from '../content/film.ts';
 import type { hero, page, share } from '../content/page.ts';
 import type { CarouselWords } from '../content/picture.ts';
 
-/** The words that the build checks, by the part of the page. */
+/** The words and numbers that the build checks, by the part of the page. */
 export interface Content {
   readonly page: typeof page;
   readonly hero: typeof hero;
@@ -14,6 +14,8 @@ export interface Content {
   readonly facts: Pick<FactsWords, 'details'>;
   readonly contact: typeof contact;
   readonly film: FilmWords;
+  /** `table.json`. */
+  readonly table: { readonly leg: { readonly count: number } };
 }
 
 /** What lies in `media/`. */
@@ -41,7 +43,7 @@ const SECTIONS = ['#tree', '#film', '#craftsman', '#facts', '#contact'];
  * build runs without them, and a person who changes a word may have none.
  */
 export function contentMistakes(content: Content, media: Media): string[] {
-  const { page, hero, share, tree, craftsman, facts, contact, film } = content;
+  const { page, hero, share, tree, craftsman, facts, contact, film, table } = content;
   const pictureOf = (file: string, what: string, { picture, alt }: { picture: unknown; alt: unknown }): string[] => [
     ...missingPicture(file, what, picture, media),
     ...missing(file, what, 'alt', alt, 'what is to be seen in the picture, in one sentence, for who cannot see it'),
@@ -68,6 +70,14 @@ export function contentMistakes(content: Content, media: Media): string[] {
     ...pictureOf('content/contact.ts', 'the picture beside the form', contact.picture),
     ...pictureOf('content/film.ts', 'the film’s poster', film),
     ...filmMistakes(film, media),
+    ...legMistakes(table.leg.count),
+  ];
+}
+
+function legMistakes(count: number): string[] {
+  if (count === 4) return [];
+  return [
+    `content/table.json: leg.count is ${count}, but the drawing shows four legs. Write 4, or have site/drawing/views.ts changed.`,
   ];
 }
 

@@ -30,7 +30,7 @@ export const craftsman: CarouselWords = {
       picture: 'craftsman-mortise',
       alt: 'A narrow mortise in a squared oak leg between pencil lines, a chisel and chips beside it.',
       title: 'The mortise',
-      caption: 'Half as wide as the apron is thick: 12 mm (½ in) of {apron.thickness mm}.',
+      caption: '12 mm (½ in) wide, for the tenon of an apron that is {apron.thickness mm} thick.',
     },
     {
       picture: 'craftsman-joint',

@@ -9,7 +9,7 @@ export const page = {
   locale: 'en_US',
   title: 'A table from one oak',
   description:
-    'A dining table for {seats word} from a single quarter-sawn oak, {top.length} × {top.width} mm, tenoned, pegged and oiled. See the tree, the work and the drawing, and write to the workshop.',
+    'A dining table for {seats word} from a single quarter-sawn oak, {top.length} × {top.width} mm ({top.length in} × {top.width in} in), tenoned, pegged and oiled. See the tree, the work and the drawing, and write to the workshop.',
   /** What it is made of, for search engines. */
   material: 'European oak',
   wordmark: 'Heartwood',

@@ -25,7 +25,7 @@ export const tree: CarouselWords = {
       picture: 'tree-bark',
       alt: 'Oak bark from near: long grey ridges parted by deep furrows, pale lichen on their crests, a little moss between them.',
       title: 'Bark',
-      caption: 'The furrows are some 30 mm (1¼ in) deep, a little less than the table’s top is thick.',
+      caption: 'The furrows are some 30 mm (1¼ in) deep; the table’s top is {top.thickness mm}.',
     },
     {
       picture: 'tree-leaf',

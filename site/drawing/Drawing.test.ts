@@ -15,6 +15,7 @@ const OTHER = {
 beforeEach(() => {
   vi.resetModules();
   vi.doMock('../../content/table.json', () => ({ default: OTHER }));
+  vi.doMock('../ui/Picture.tsx', () => ({ Picture: () => null })); // without a build there is none
 });
 
 test('the drawing follows the table’s numbers: its dimensions, its outline and its boards', async () => {

@@ -2,9 +2,9 @@ import { hero } from '../../content/page.ts';
 import { useAssets } from '../ui/assets.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 
-/** Narrow screens get the upright picture, all others the wide one. */
-export const PORTRAIT = '(max-width: 44em)';
-export const LANDSCAPE = '(min-width: 44.01em)';
+/** Narrow screens that are held upright get the upright picture, all others the wide one. */
+export const PORTRAIT = '(max-width: 44em) and (orientation: portrait)';
+export const LANDSCAPE = '(min-width: 44.01em), (orientation: landscape)';
 
 const words = fillMeasures(hero);
 

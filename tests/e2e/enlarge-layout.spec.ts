@@ -65,6 +65,21 @@ for (const [width, height] of [
   });
 }
 
+test('in a window too low for all of it, keys and the wheel lead from the picture to its words', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openPage(page);
+  const shown = await enlarge(page, findCarousel(page));
+  const words = shown.dialog.getByRole('paragraph');
+  await shown.pictures.focus();
+  await page.keyboard.press('PageDown');
+  await expect(words).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('PageUp');
+  await expect(words).not.toBeInViewport({ ratio: 1 });
+  await shown.pictures.hover();
+  await page.mouse.wheel(0, 200);
+  await expect(words).toBeInViewport({ ratio: 1 });
+});
+
 test('a click that comes before the code is kept: the picture opens when it is there', async ({ page }) => {
   const release = await holdRoute(page, '**/assets/carousel-*.js');
   await openPage(page);
