@@ -38,8 +38,11 @@ it('The health check of the image ends with 0 where the server is well, and with
   const check = (url: string) =>
     spawnSync(process.execPath, ['-e', script], { env: { PORT: new URL(url).port }, timeout: 20_000 }).status;
   const product = await startProduct();
-  expect(check(product.url)).toBe(0);
-  await product.stop();
+  try {
+    expect(check(product.url)).toBe(0);
+  } finally {
+    await product.stop();
+  }
   expect(check(product.url)).toBe(1);
 });
 
