@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**'],
+    // A shared machine may stand still for seconds: what fails is asked once more, and the report says so.
+    retry: 1,
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },
