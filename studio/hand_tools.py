@@ -30,28 +30,50 @@ def mallet(location, rotation, seed=5.0):
 def try_square(location, rotation, blade=.19, stock=.125):
     """A try square lying flat: its inner corner at the origin, the blade along y, the stock along x."""
     wood = oak("rosewood", Oak(seed=3.3, light=ROSEWOOD_LIGHT, dark=ROSEWOOD_DARK, roughness=.34, pores=.6, fineness=2.4, rays=0, wear=1.0))
-    plate, metal = brass(), steel((30, 900, 30), .08)
-    parts = [box("stock", (stock, .040, .017), (stock / 2, -.020, .0085), wood, .0012),
+    plate, metal = brass(), steel((2200, 9, 30), .06, .35)
+    # The stock's free end is cut to an ogee, as the old ones are.
+    end = [(stock, 0), (stock, -.006), (stock - .0035, -.0085), (stock - .0105, -.0100), (stock - .0150, -.0130), (stock - .0165, -.0180),
+           (stock - .0165, -.0340)]
+    parts = [prism("stock", [(0, -.034), (0, 0), *end], 0, .017, wood, "z", .0012),
              box("face plate", (stock, .0022, .0172), (stock / 2, .0011, .0085), plate, .0003),
-             box("blade", (.038, blade + .04, .0016), (.019, blade / 2 - .018, .0085), metal, .0002)]
-    for x, y in ((.010, -.012), (.029, -.012), (.019, -.030)):
-        parts.append(lathe("rivet", [(.0001, .0002), (.0028, .0001), (.0028, -.002)], plate, 24, (x, y, .0172)))
+             box("blade", (.026, blade + .034, .0016), (.013, blade / 2 - .015, .0085), metal, .0003)]
+    for x, y in ((.008, -.010), (.019, -.010), (.0135, -.024)):
+        parts.append(lathe("rivet", [(.0001, .0002), (.0026, .0001), (.0026, -.002)], plate, 24, (x, y, .0172)))
+    # A lozenge of brass let into the stock's end.
+    lozenge = [(.080, -.017), (.0875, -.0125), (.095, -.017), (.0875, -.0215)]
+    parts.append(prism("lozenge", lozenge, .0165, .01715, plate, "z", .0001))
     return group("try square", parts, location, rotation)
+
+
+STEM, STEM_START, STEM_END = .0185, -.020, .190
+FENCE_DEPTH, FENCE_HALF = .024, .029
 
 
 def marking_gauge(location, rotation, reach=.045, seed=8.0):
     """A marking gauge: stem along x with its pin at the origin's underside, the fence `reach` metres from the pin."""
     stem = beech("gauge stem", seed, pith=(.03, -.06))
     head = beech("gauge head", seed + 1, "Y", tone=.75, pith=(.06, -.05))
-    fence = [(-.030, -.024), (-.024, -.030), (.024, -.030), (.030, -.024), (.030, .024), (.024, .030), (-.024, .030), (-.030, .024)]
-    parts = [box("stem", (.21, .0185, .0185), (.085, 0, 0), stem, .0014),
-             prism("fence", fence, reach, reach + .027, head, "x", .0018),
-             lathe("pin", [(.0001, -.0145), (.0004, -.0135), (.0011, -.011), (.0011, 0)], steel(), 16),
-             lathe("thumb screw", [(.0001, .018), (.006, .018), (.0068, .016), (.0060, .010), (.0036, .008), (.0036, 0)], brass(), 32,
-                   (reach + .0135, 0, .030))]
+    # A cushion: between a square and a circle.
+    around = [2 * math.pi * k / 56 for k in range(56)]
+    fence = [tuple(math.copysign(abs(turned) ** .52, turned) * half for turned, half in ((math.cos(a), .0255), (math.sin(a), FENCE_HALF))) for a in around]
+    collar = [(.0001, .0065), (.0062, .0062), (.0070, .0048), (.0070, .0012), (.0058, 0)]
+    screw = [(.0001, .0185), (.0058, .0183), (.0078, .0165), (.0082, .0140), (.0076, .0118), (.0040, .0102), (.0036, .004), (.0036, 0)]
+    middle = (reach + FENCE_DEPTH / 2, 0, FENCE_HALF - .0006)
+    parts = [box("stem", (STEM_END - STEM_START, STEM, STEM), ((STEM_END + STEM_START) / 2, 0, 0), stem, .0016),
+             prism("fence", fence, reach, reach + FENCE_DEPTH, head, "x", .0022),
+             lathe("pin", [(.0001, -.0150), (.0005, -.0135), (.0011, -.0115), (.0011, 0)], steel(), 16),
+             box("pin's plate", (.013, .010, .0008), (0, 0, -STEM / 2), brass(), .0002),
+             lathe("collar", collar, brass(), 32, middle), lathe("thumb screw", screw, brass(), 32, middle)]
     for side in (-1, 1):
-        parts.append(box("wear strip", (.0024, .007, .048), (reach - .0002, side * .019, 0), brass(), .0003))
+        parts.append(box("wear strip", (.0024, .006, .036), (reach - .0002, side * .0165, 0), brass(), .0003))
     return group("marking gauge", parts, location, rotation)
+
+
+def lay_gauge(x, y, floor, turn, reach=.045):
+    """A marking gauge as it lies: on its fence's edge and on the end of its stem, its pin in the air over (x, y)."""
+    edge, low = reach + FENCE_DEPTH, FENCE_HALF - .0005
+    tilt = math.atan2(low - STEM / 2, STEM_END - edge)
+    return marking_gauge((x, y, floor + edge * math.sin(tilt) + low * math.cos(tilt)), (0, tilt, turn), reach)
 
 
 def pencil(location, rotation):

@@ -3,8 +3,9 @@
 from studio.nodes import new_material, set_inputs
 
 
-def steel(along=(30, 700, 30), polish=0.0):
-    """Ground steel; `along` stretches the grinding marks, finest across them, `polish` takes from the roughness."""
+def steel(along=(30, 700, 30), polish=0.0, marked=1.0):
+    """Ground steel; `along` stretches the grinding marks, finest across them, `polish` takes from the roughness, `marked`
+    says how much the marks are seen."""
     material, graph, shader, _ = new_material("steel")
     place = graph.object_position()
     marks = graph.noise(graph.stretch(place, along), 1, 5, .6)
@@ -14,10 +15,10 @@ def steel(along=(30, 700, 30), polish=0.0):
     clouds = graph.step(patina, .38, .64)
     roughness = graph.remap(marks, .3, .7, .22 - polish, .36 - polish) + clouds * .08 + pits * .2
     colour = graph.mix(clouds * .55, (.52, .505, .48), (.27, .255, .235))
-    colour = graph.mix(graph.step(marks, .42, .62) * .30, colour, (.24, .225, .20))
+    colour = graph.mix(graph.step(marks, .42, .62) * (.30 * marked), colour, (.24, .225, .20))
     colour = graph.mix(rust * .55, graph.mix(pits * .7, colour, (.10, .075, .055)), (.20, .125, .075))
     set_inputs(graph, shader, base_colour=colour, metallic=1.0, roughness=roughness,
-               normal=graph.bump(marks * .8 - pits * .6, .22, .0002))
+               normal=graph.bump(marks * (.8 * marked) - pits * .6, .22, .0002))
     return material
 
 

@@ -15,7 +15,7 @@ IRON_PITCH = math.radians(50)
 
 def _body(wood):
     """Two blocks that leave the mouth between them, and the cheeks that hold them."""
-    front = [(.125, 0), (.125, HEIGHT - .014), (.111, HEIGHT), (.020, HEIGHT), (-.010, .020), (-.0165, 0)]
+    front = [(.125, 0), (.125, HEIGHT - .014), (.111, HEIGHT), (-.006, HEIGHT), (-.0105, .020), (-.0135, 0)]
     back = [(-.0205, 0), (-.074, HEIGHT), (-.111, HEIGHT), (-.125, HEIGHT - .014), (-.125, 0)]
     cheek = [(-.125, 0), (.125, 0), (.125, HEIGHT - .014), (.111, HEIGHT), (-.111, HEIGHT), (-.125, HEIGHT - .014)]
     inner = WIDTH / 2 - CHEEK
@@ -27,11 +27,28 @@ def _body(wood):
     ]
 
 
-def _leaning(start, length, thickness):
-    """The outline (x, z) of a slab that leans back at the iron's pitch, from its lower end."""
+def _on_bed(along, off):
+    """A point (x, z) of the throat: `along` the bed from the mouth upwards, `off` it towards the front; metres."""
     cosine, sine = math.cos(IRON_PITCH), math.sin(IRON_PITCH)
-    corners = [(0, 0), (length, 0), (length, thickness), (0, thickness)]
-    return [(start[0] - a * cosine + b * sine, start[1] + a * sine + b * cosine) for a, b in corners]
+    return -.0205 - along * cosine + off * sine, .0004 + along * sine + off * cosine
+
+
+def _slab(name, outline, width, material, bevel):
+    return prism(name, [_on_bed(a, b) for a, b in outline], -width / 2, width / 2, material, "y", bevel)
+
+
+def _horn(wood):
+    """The front hand's grip: broad at its foot, drawn in at its waist, its tip bent forward."""
+    profile = [(.0220, -.003), (.0215, .003), (.0180, .010), (.0148, .020), (.0135, .031), (.0138, .042), (.0150, .052), (.0152, .060),
+               (.0138, .067), (.0100, .073), (.0050, .0758), (.0001, .0764)]
+    made = lathe("horn", profile, wood, 48, (.078, 0, HEIGHT), smoothing=2)
+    for vertex in made.data.vertices:
+        up = max(0, vertex.co.z) / .076
+        vertex.co.z *= 1 - .10 * up
+        vertex.co.x += .030 * up ** 1.9
+        vertex.co.y *= .80
+        vertex.co.z -= .10 * max(0, vertex.co.x - .030) * up
+    return made
 
 
 def smoothing_plane(location, turn, seed=2.1):
@@ -39,14 +56,15 @@ def smoothing_plane(location, turn, seed=2.1):
     wood = oak("plane wood", Oak(seed=seed, pith=(.1, .14), light=(.40, .255, .145), dark=(.25, .148, .075), tone=.76,
                                  roughness=.44, rings_per_metre=420, rays=1.3, wear=2.6, pores=.6, fineness=2.6, stains=1.0, streaks=.22))
     parts = _body(wood)
-    iron = prism("iron", _leaning((-.0180, .0008), .150, .0035), -IRON_WIDTH / 2, IRON_WIDTH / 2, steel((700, 30, 30)), "y", .0005)
-    wedge = [(-.0115, .024), (-.0785, .1075), (-.0715, .1150), (-.0600, .1085), (-.0035, .034)]
-    parts += [iron, prism("wedge", wedge, -.0215, .0215, wood, "y", .0025)]
+    blue = steel((700, 30, 30), marked=.6)
+    parts += [_slab("iron", [(.0006, .0005), (.150, .0005), (.150, .0040), (.006, .0040)], IRON_WIDTH, blue, .0005),
+              # The cap iron breaks the shaving a millimetre behind the edge; its screw holds the two together.
+              _slab("cap iron", [(.0075, .0041), (.132, .0041), (.132, .0070), (.022, .0070), (.012, .0058)], IRON_WIDTH - .001, blue, .0005),
+              _slab("wedge", [(.026, .0071), (.139, .0071), (.142, .0120), (.136, .0215), (.118, .0215), (.028, .0105)], .0475, wood, .0016)]
+    x, z = _on_bed(.050, .0179)
     pin = [(.0001, -.0335), (.0046, -.0335), (.0046, .0335), (.0001, .0335)]
-    parts.append(lathe("pin", pin, steel(), 24, (-.012, 0, .050), (math.pi / 2, 0, 0)))
-    horn = [(.0195, -.004), (.0190, .006), (.0145, .016), (.0135, .026), (.0165, .038), (.0205, .048), (.0205, .058), (.0160, .067),
-            (.0080, .071), (.0001, .072)]
+    parts.append(lathe("pin", pin, steel(), 24, (x, 0, z), (math.pi / 2, 0, 0)))
     turned = oak("horn", Oak(seed=seed + 1, axis="Z", pith=(.02, .03), light=(.42, .25, .125), dark=(.28, .155, .07), tone=.78, roughness=.36,
                                    pores=.4, fineness=2.6, stains=.3))
-    parts.append(lathe("horn", horn, turned, 48, (.083, 0, HEIGHT), (0, .26, 0), smoothing=2))
+    parts.append(_horn(turned))
     return group("smoothing plane", parts, location, (0, 0, turn))

@@ -7,14 +7,18 @@ import math
 import random
 from dataclasses import dataclass
 
+import bpy
+import numpy as np
 from mathutils import Vector
 from mathutils.noise import noise
 
 from studio.nodes import new_material, set_inputs
-from studio.solids import grid_faces, mesh, place, rest_on
+from studio.solids import grid_faces, mesh, place
 
 ACROSS = 15
 STEP = 0.0011
+# The part of a ribbon that is there for certain: its ends are torn to nothing.
+WHOLE = (.07, .92)
 
 
 @dataclass(frozen=True)
@@ -51,7 +55,7 @@ def shaving_material():
     clear = graph.node("ShaderNodeBsdfTransparent")
     end = graph.ramp(share, [(0, 1), (.07, .25), (.16, 0), (.86, 0), (.94, .3), (1, 1)])
     torn = graph.noise(graph.combine(u * 9, v * 420, 2.0), 1, 3, .6) + end * .42
-    open_at = graph.math("MAXIMUM", graph.step(torn, .80, .82), graph.step(pores, .80, .86) * .55)
+    open_at = graph.math("MAXIMUM", graph.step(torn, .80, .82), graph.step(pores, .80, .86) * .35)
     whole = graph.node("ShaderNodeMixShader", {0: open_at, 1: graph.out(both), 2: graph.out(clear)})
     graph.put(output.inputs["Surface"], graph.out(whole))
     return material
@@ -85,9 +89,34 @@ def _spine(ribbon):
     return points
 
 
+def _rising_spine(lean, straight, inner, turns):
+    """Points as of `_spine`, but from the mouth of a plane at the origin: up, leaning back by `lean` radians, bending
+    forward (towards +x) more and more for `straight` metres, then rolled up about a radius of `inner`."""
+    length = straight + 2 * math.pi * turns * inner
+    count = round(length / STEP)
+    x, z, heading, points = 0.0, 0.0, math.pi / 2 + lean, []
+    for i in range(count):
+        share = i / (count - 1)
+        stiff = max(0.0, 1 - share * length / straight)
+        heading -= length / count / (inner * (1 + .10 * math.sin(share * 9)) + .09 * stiff)
+        points.append((x, z, heading, share, share * length))
+        x += math.cos(heading) * length / count
+        z += math.sin(heading) * length / count
+    return points
+
+
+def rising_shaving(material, ribbon, lean=.5, straight=.060):
+    """The shaving that the plane is taking: it stands in the mouth, which is the origin, and rolls up before it."""
+    return _sheet(material, ribbon, _rising_spine(lean, straight, ribbon.inner, ribbon.turns))
+
+
 def shaving(material, ribbon):
     """One shaving as an object, the axis of its roll along y."""
-    points = _spine(ribbon)
+    return _sheet(material, ribbon, _spine(ribbon))
+
+
+def _sheet(material, ribbon, points):
+    """The ribbon itself along its middle's points."""
     vertices, coordinates, shares = [], [], []
     for x, z, heading, share, along in points:
         narrow = min(1, .35 + share * 9) * min(1, .30 + (1 - share) * 7)
@@ -104,7 +133,9 @@ def shaving(material, ribbon):
             coordinates.append((along + ribbon.seed, v * ribbon.width + ribbon.seed * .37))
             shares.append(share)
     data = mesh("shaving", vertices, grid_faces(ACROSS, len(points)), material, smooth=True)
-    return place("shaving", _with_uv(data, coordinates, shares))
+    made = place("shaving", _with_uv(data, coordinates, shares))
+    made["whole"] = [round(len(vertices) * share) for share in WHOLE]
+    return made
 
 
 def chip(material, choose):
@@ -143,8 +174,29 @@ def crumbs(material, spots, seed=1, largest=.0018):
 
 
 def drop(made, x, y, floor, rotation):
-    """Let a shaving or chip lie at (x, y) on a surface of height `floor`, turned by `rotation` radians."""
+    """Let a shaving or chip fall on a surface of height `floor` at (x, y): it starts turned by `rotation` radians and
+    rolls until it lies."""
     made.location = (x, y, 0)
     made.rotation_euler = rotation
-    rest_on(made, floor)
+    points = np.empty(len(made.data.vertices) * 3, np.float32)
+    made.data.vertices.foreach_get("co", points)
+    first, last = made.get("whole", (0, len(made.data.vertices)))
+    points = points.reshape(-1, 3)[first:last]
+    turn = made.rotation_euler.to_matrix()
+    down = Vector(_lying(points, turn.transposed() @ Vector((0, 0, -1))))
+    turn = (turn @ down).rotation_difference(Vector((0, 0, -1))).to_matrix() @ turn
+    made.rotation_euler = turn.to_euler()
+    made.location.z = floor - float((points @ np.array(turn.row[2])).min())
+    bpy.context.view_layer.update()
     return made
+
+
+def _lying(points, down):
+    """The direction nearest to `down` in which a body of these points lies still: its middle can't sink any further."""
+    reach, down = points - points.mean(0), np.array(down)
+    for step in np.geomspace(.25, .001, 240):
+        lowest = reach[np.argmax(reach @ down)]
+        aside = lowest - (lowest @ down) * down
+        down = down - aside * (step / max(np.linalg.norm(aside), 1e-9))
+        down /= np.linalg.norm(down)
+    return down

@@ -1,9 +1,12 @@
 """The workshop's stamp, burnt into the wood: charred letters, scorched about their edges."""
 
+import bmesh
 import bpy
 
 from studio.nodes import new_material, set_inputs
 from studio.solids import place
+
+DEPTH = 0.0009
 
 
 def _charred():
@@ -29,25 +32,36 @@ def _scorch(strength):
     return material
 
 
-def _letters(text, size, offset, material):
-    """The text as a flat body, its strokes `offset` metres fuller; in Blender's own face, which comes with it."""
+def _letters(text, size, offset, thickness, material):
+    """The text as a closed body about z = 0, its strokes `offset` metres fuller; in Blender's own face, which comes with it."""
     curve = bpy.data.curves.new("stamp", "FONT")
     curve.body, curve.size, curve.space_character = text, size, 1.18
     curve.align_x, curve.align_y = "CENTER", "CENTER"
-    curve.offset = offset
+    curve.offset, curve.extrude = offset, thickness / 2
     text_object = place("stamp", curve)
     bpy.context.view_layer.update()
     data = bpy.data.meshes.new_from_object(text_object.evaluated_get(bpy.context.evaluated_depsgraph_get()))
     bpy.data.objects.remove(text_object)
+    body = bmesh.new()
+    body.from_mesh(data)
+    bmesh.ops.remove_doubles(body, verts=body.verts, dist=1e-6)
+    body.to_mesh(data)
+    body.free()
     data.materials.clear()
     data.materials.append(material)
     return data
 
 
-def stamp(text, location, turn=0.0, size=.012):
-    """Burn `text` into a surface that looks up at `location`, its letters `size` metres tall on a body of type.
+def stamp(text, board, location, turn=0.0, size=.012):
+    """Burn `text` into a `board` whose face looks up at `location`, its letters `size` metres tall on a body of type.
 
-    The letters lie as a charred film on the wood with two halos about them; a real sunk edge would be under a pixel.
+    The letters are sunk by DEPTH and charred; two films of scorch lie about them on the wood.
     """
-    for offset, lift, material in ((.0011, .00003, _scorch(.35)), (.0005, .00006, _scorch(.85)), (.0, .00010, _charred())):
-        place("stamp", _letters(text, size, offset, material), (location[0], location[1], location[2] + lift), (0, 0, turn))
+    iron = place("stamp", _letters(text, size, 0, DEPTH * 2, _charred()), location, (0, 0, turn))
+    iron.hide_render = True
+    films = [place("scorch", _letters(text, size, offset, .00004, _scorch(strength)), (location[0], location[1], location[2] + lift), (0, 0, turn))
+             for offset, lift, strength in ((.0016, .00003, .40), (.0006, .00009, .80))]
+    for sunk in (board, *films):
+        cut = sunk.modifiers.new("letters", "BOOLEAN")
+        cut.object, cut.solver, cut.material_mode = iron, "EXACT", "TRANSFER"
+        sunk.modifiers.move(len(sunk.modifiers) - 1, 0)

@@ -9,6 +9,9 @@ from studio.table_dimensions import board_widths, table_dimensions
 
 JOINT = 0.0010
 PEG_PROUD = 0.0006
+# Shares of the apron's height, from its top: those of the short side stand between those of the long, as all four pass
+# through the leg's middle.
+LONG_PEGS, SHORT_PEGS = (.24, .62), (.40, .78)
 # One tree, six boards: heart and outer wood, this way up and that.
 TONES = (.86, 1.08, .74, .98, 1.13, .80)
 
@@ -79,15 +82,13 @@ def _pegs(size, along, across, x, y):
     material = oak("peg", piece)
     radius, face = size.peg_diameter / 2, size.leg_top / 2
     profile = [(.00001, PEG_PROUD), (radius * .8, PEG_PROUD), (radius, 0), (radius, -.01)]
-    for share in (.3, .7):
-        height = size.leg_height - size.apron_height * share
+    for long_share, short_share in zip(LONG_PEGS, SHORT_PEGS):
+        height = size.leg_height - size.apron_height * long_share
         out = math.tan(size.splay) * (size.leg_height - height)
-        spots = (
-            ((x + along * out, y + across * (face + out), height), (-across * (math.pi / 2 - size.splay), 0, 0)),
-            ((x + along * (face + out), y + across * out, height), (0, along * (math.pi / 2 - size.splay), 0)),
-        )
-        for location, rotation in spots:
-            lathe("peg", profile, material, 24, location, rotation)
+        lathe("peg", profile, material, 24, (x + along * out, y + across * (face + out), height), (-across * (math.pi / 2 - size.splay), 0, 0))
+        height = size.leg_height - size.apron_height * short_share
+        out = math.tan(size.splay) * (size.leg_height - height)
+        lathe("peg", profile, material, 24, (x + along * (face + out), y + across * out, height), (0, along * (math.pi / 2 - size.splay), 0))
 
 
 def _aprons(size, fineness):

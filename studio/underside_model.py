@@ -17,10 +17,12 @@ def _oiled(name, seed, axis="X", **cut):
 
 
 def _boards():
-    """Three boards of the underside, its plane z = 0, the joints a hair open."""
+    """Three boards of the underside, its plane z = 0, the joints a hair open; returns the middle one."""
+    made = []
     for number, (near, far) in enumerate(((-.42, -.2605), (-.260, -.1015), (-.101, .060))):
         wood = _oiled("underside board", 3.7 + 2.2 * number, pith=((.16, -.14, .2)[number], -.10), slope=(.03, .03), tone=(.92, 1.0, .95)[number])
-        box("underside board", (1.9, far - near - .0006, .038), (0, (near + far) / 2, -.019), wood, .0006)
+        made.append(box("underside board", (1.9, far - near - .0006, .038), (0, (near + far) / 2, -.019), wood, .0006))
+    return made[1]
 
 
 def _apron(size, y):
@@ -35,12 +37,19 @@ def _apron(size, y):
         apron.modifiers.move(len(apron.modifiers) - 1, 0)
 
 
-def _screw(location, turn):
-    """A slotted steel screw, its head level with the wood."""
-    metal = steel((200, 200, 200))
-    head = [(.0001, .0009), (.0040, .0007), (.0046, .0001), (.0046, -.001)]
-    lathe("screw", head, metal, 40, location)
-    box("screw's slot", (.0086, .0011, .0004), (location[0], location[1], location[2] + .0009), _black(), 0, (0, 0, turn))
+def _screw(location, turn, wood):
+    """A slotted steel screw in its countersink, its head a hair under the wood's face."""
+    x, y, z = location
+    metal, slot = steel((200, 200, 200)), _black()
+    around = [(math.cos(2 * math.pi * k / 40), math.sin(2 * math.pi * k / 40)) for k in range(40)]
+    cone = [[(a * r, b * r, height) for a, b in around] for r, height in ((.0066, .0012), (.0054, 0), (.0030, -.0042))]
+    sink = loft("countersink", cone, slot, location=location)
+    sink.hide_render = True
+    cut = wood.modifiers.new("countersink", "BOOLEAN")
+    cut.object, cut.solver = sink, "EXACT"
+    wood.modifiers.move(len(wood.modifiers) - 1, 0)
+    lathe("screw", [(.0001, -.0004), (.0040, -.0005), (.0046, -.0008), (.0036, -.003)], metal, 40, location)
+    box("screw's slot", (.0088, .0012, .0006), (x, y, z - .0006), slot, 0, (0, 0, turn))
 
 
 def _black():
@@ -57,8 +66,8 @@ def _buttons(size, y):
         wood = _oiled("button", 6.0 + k, axis="Y", pith=(.05, -.07), tone=.9 + .05 * (k % 3))
         outline = [(-.062, 0), (-.002, 0), (-.002, SLOT_ABOVE + .0006), (.010, SLOT_ABOVE + .0006), (.010, SLOT_ABOVE + SLOT_HEIGHT - .001),
                    (-.002, SLOT_ABOVE + SLOT_HEIGHT - .001), (-.002, .0245), (-.055, .0245), (-.062, .019)]
-        prism("button", outline, -.0195, .0195, wood, "x", .0011, (x, inner, .0002), (0, 0, .03 * math.sin(k * 3.1)))
-        _screw((x, inner - .030, .0247), .9 * k)
+        button = prism("button", outline, -.0195, .0195, wood, "x", .0011, (x, inner, .0002), (0, 0, .03 * math.sin(k * 3.1)))
+        _screw((x, inner - .030, .0247), .9 * k + .4, button)
 
 
 def _leg(size, x, y):
@@ -70,10 +79,11 @@ def _leg(size, x, y):
 
 
 def build_underside(leg_x=-.43, apron_y=0.0):
-    """Boards with their underside at z = 0, the long apron along x at `apron_y`, one leg at `leg_x`; returns the dimensions."""
+    """Boards with their underside at z = 0, the long apron along x at `apron_y`, one leg at `leg_x`; returns the board
+    that bears the stamp."""
     size = table_dimensions()
-    _boards()
+    board = _boards()
     _apron(size, apron_y)
     _buttons(size, apron_y)
     _leg(size, leg_x, apron_y)
-    return size
+    return board

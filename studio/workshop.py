@@ -2,7 +2,9 @@
 
 import random
 
-from studio.light import PALE, studio_world, window
+from mathutils import Euler, Vector
+
+from studio.light import PALE, aim, studio_world, window
 from studio.metals import iron, steel
 from studio.nodes import new_material, set_inputs
 from studio.oak_material import OILED_DARK, OILED_LIGHT, OLD_DARK, OLD_LIGHT, Oak, distant_oak, oak
@@ -23,11 +25,11 @@ def old_oak(name, seed, axis="X", **cut):
     return oak(name, Oak(seed=seed, axis=axis, **figures))
 
 
-def build_bench(planks=5, depth=.16, fineness=1.8):
-    """A bench whose top is z = 0, its planks along x; the front edge lies at y ≈ -0.38."""
+def build_bench(planks=5, depth=.16, fineness=1.8, tone=1.0):
+    """A bench whose top is z = 0, its planks along x; the front edge lies at y ≈ -0.38. `tone` under 1 is a darker one."""
     choose = random.Random(21)
     for i in range(planks):
-        material = old_oak(f"bench plank {i}", i * 1.7 + .3, pith=(.1 * i - .2, -.1 - .05 * i), tone=choose.uniform(.74, .92),
+        material = old_oak(f"bench plank {i}", i * 1.7 + .3, pith=(.1 * i - .2, -.1 - .05 * i), tone=tone * choose.uniform(.74, .92),
                            fineness=fineness, stains=1.0, streaks=.2)
         box(f"bench plank {i}", (2.4, depth, .07), (0, -.30 + (depth + .002) * i, -.035 - choose.uniform(0, .0012)), material, .003)
 
@@ -63,7 +65,7 @@ def _window_frame(distance):
     for k in range(4):
         box("mullion", (.035, .05, head - sill), (left + (right - left) * k / 3, y, middle_z), frame, .004)
     for k in range(4):
-        box("glazing bar", (right - left, .04, .03), ((left + right) / 2, y, sill + (head - sill) * k / 3), frame, .003)
+        box("glazing bar", (right - left, .04, .03), ((left + right) / 2, y, sill + (.035 if k == 0 else 0) + (head - sill) * k / 3), frame, .003)
     box("sill", (right - left + .12, .40, .035), ((left + right) / 2, distance + .12, sill), distant_oak("sill"), .004)
     _sky(distance + .9, left, right, sill, head)
 
@@ -91,7 +93,8 @@ def _hanging_tools(distance):
     box("tool board", (1.5, .022, .62), (.72, distance - .011, .62), distant_oak("tool board"), .002)
     for k, length in enumerate((.52, .46, .40)):
         x = .12 + .21 * k
-        outline = [(x - .05, .86), (x + .05, .86), (x + .012, .86 - length), (x - .018, .86 - length)]
+        teeth = [(x - .05 + .032 * t + (.0035 if i % 2 else 0), .86 - length * t) for i, t in ((i, i / 160) for i in range(161))]
+        outline = [*teeth, (x + .012, .86 - length), (x + .05, .86)]
         prism("saw", outline, y - .001, y + .001, blade, "y", 0)
         grip = [(x - .055, .93), (x + .02, .95), (x + .06, .86), (x + .035, .82), (x - .05, .83)]
         prism("saw handle", grip, y - .012, y + .012, dark, "y", .004)
@@ -127,8 +130,15 @@ def boards_at_the_back(count=4, y=.95):
         box("board at the back", (1.1, .2, .03), location, wood, .002, (0, 0, choose.uniform(-.07, .07)))
 
 
-def north_window(location, target, width, height, watts, room=.22, turn=60):
-    """The window's light, and the rest of the room as a faint light about it."""
-    window(location, target, width, height, watts, DAYLIGHT)
+def north_window(location, target, width, height, watts, room=.22, turn=60, panes=(1, 1)):
+    """The window's light, and the rest of the room as a faint light about it. `panes`, columns and rows, matter where
+    something wet or polished mirrors it."""
+    columns, rows = panes
+    turned, bars = Euler(aim(location, target)).to_matrix(), .10 if columns * rows > 1 else 0
+    for i in range(columns):
+        for j in range(rows):
+            aside = Vector((((i + .5) / columns - .5) * width, ((j + .5) / rows - .5) * height, 0))
+            middle = Vector(location) + turned @ aside
+            window(middle, middle + turned @ Vector((0, 0, -1)), width / columns * (1 - bars), height / rows * (1 - bars), watts / (columns * rows), DAYLIGHT)
     window((1.5, -1.2, 1.5), target, 1.4, 1.4, 5, PALE)
     studio_world("interior", room, turn, LAMPLESS)

@@ -9,12 +9,13 @@ from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
 from studio.plane_tool import smoothing_plane
 from studio.shavings import Ribbon, drop, shaving, shaving_material
-from studio.solids import loft
+from studio.solids import box, loft
 from studio.table_dimensions import table_dimensions
-from studio.workshop import build_back_wall, build_bench, dust_on, north_window
+from studio.workshop import build_back_wall, build_bench, dust_on, north_window, old_oak
 
 END = .16
 FRONT = -.10
+BATTEN = .030
 
 
 def corner(size):
@@ -30,32 +31,40 @@ def corner(size):
 
         piece = Oak(seed=6.4 + 2.3 * number, pith=(.16 - .4 * number, -.09), slope=(.02, .03), light=RAW_LIGHT, dark=RAW_DARK,
                     roughness=.55, rays=1.3, tone=1 - .06 * number, fineness=2.2, wear=.6)
-        loft("board", [outline(0, 0, 0), outline(thick - chamfer, 0, 0), outline(thick, chamfer, cut)], oak("board", piece), .0005, (0, middle, .030))
+        loft("board", [outline(0, 0, 0), outline(thick - chamfer, 0, 0), outline(thick, chamfer, cut)], oak("board", piece), .0005, (0, middle, BATTEN))
+
+
+def battens():
+    """What the top lies on, so that the plane gets past its edge."""
+    for number, (x, out) in enumerate(((.072, .034), (-.215, .052), (-.62, .03))):
+        box("batten", (.046, .50, BATTEN - .0002), (x, FRONT - out + .25, BATTEN / 2), old_oak("batten", 3.3 + number, "Y", tone=.95, pith=(.06, -.05), fineness=1.8),
+            .0012, (0, 0, (.015, -.03, 0)[number]))
 
 
 def build():
     size = table_dimensions()
-    top = .030 + size.thickness
+    top = BATTEN + size.thickness
     build_bench()
     build_back_wall(1.4)
     corner(size)
+    battens()
     graphite = pencil()
     for x in (-.02, .012, .045):
         stroke([(x, FRONT + .055), (x + .022, FRONT + .085)], .0008, "z", top + .00004, graphite)
     smoothing_plane((-.36, FRONT + .085, top + .0003), math.radians(2))
     choose, material = random.Random(23), shaving_material()
-    for k in range(26):
-        ribbon = Ribbon(300 + k, choose.uniform(.008, .016), choose.uniform(1.2, 4.5), choose.uniform(.005, .008), choose.uniform(.009, .016),
-                        choose.uniform(.001, .006), .3)
-        if k % 3 == 0:
-            x, y, floor = choose.uniform(-.30, .10), choose.uniform(FRONT + .03, FRONT + .2), top
+    for k in range(30):
+        ribbon = Ribbon(300 + k, choose.uniform(.013, .019), choose.uniform(1.1, 3.2), choose.uniform(.008, .011), choose.uniform(.013, .021),
+                        choose.uniform(.002, .009), .3)
+        if k % 6 == 0:
+            x, y, floor = choose.uniform(-.26, -.10), choose.uniform(FRONT + .05, FRONT + .2), top
         else:
-            x, y, floor = choose.gauss(-.02, .16), choose.uniform(-.26, -.135), 0
+            x, y, floor = choose.gauss(-.04, .17), choose.uniform(-.245, -.150), 0
         drop(shaving(material, ribbon), x, y, floor, (choose.uniform(-.2, .2), choose.uniform(0, 6.3), choose.uniform(0, 6.3)))
     dust_on((.05, .2), (-.17, .05), .0002, 600, 3)
     dust_on((0, .12), (FRONT + .06, .04), top + .0001, 160, 8, .0011)
     north_window((-1.45, .80, .72), (0, -.05, .05), .6, .7, 56, room=.14)
-    camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=5, focus=(.12, -.10, .06))
+    camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=8, focus=(.09, -.10, .06))
 
 
 PICTURE = Picture("The chamfer under the top", build, width=1200, samples=4, exposure=.15)

@@ -4,7 +4,7 @@ import math
 import random
 
 from studio.camera import camera
-from studio.hand_tools import marking_gauge, pencil as carpenters_pencil, try_square
+from studio.hand_tools import lay_gauge, pencil as carpenters_pencil, try_square
 from studio.marking import LIFT, line, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
@@ -35,9 +35,12 @@ def mark_out(size, top, front):
     for z in (.006, .018):
         stroke([(shoulder, z), (END - .0005, z)], .0003, "y", front - LIFT, graphite)
     stroke([(shoulder, .001), (shoulder, top - .0005)], .0004, "y", front - LIFT, graphite)
-    # What is to be cut away is hatched; the face side bears its sign.
-    for k in range(6):
-        stroke([(shoulder + .006 + .008 * k, -front - .010), (shoulder + .011 + .008 * k, -front - .002)], .0009, "z", top + LIFT, graphite)
+    # What is to be cut away is hatched, beyond the gauge's lines on both sides; the face side bears its sign.
+    edge, inner = size.apron_height / 2, size.apron_height / 2 - .012
+    for k in range(7):
+        x = shoulder + .0015 + .0068 * k
+        for start, end in ((inner, edge - .0008), (-edge + .0008, -inner)):
+            stroke([(x, start), (min(x + .0075, END - .0006), end)], .0005, "z", top + LIFT, graphite)
     face_sign = [(-.055, .004), (-.046, -.010), (-.036, .006), (-.040, .016), (-.049, .014), (-.045, .001), (-.030, -.018)]
     stroke(face_sign, .0007, "z", top + LIFT, graphite)
 
@@ -49,8 +52,9 @@ def build():
     build_back_wall(1.4)
     aprons(size)
     mark_out(size, top, front)
-    try_square((END - TENON - .0385, front - .0024, top - .0076), (0, 0, 0))
-    marking_gauge((-.155, .010, top + .0285), (0, math.radians(9), math.radians(-16)))
+    # The square was drawn back a finger's breadth, so that the line is seen.
+    try_square((END - TENON - .048, front - .0024, top - .0076), (0, 0, math.radians(-.4)))
+    lay_gauge(-.030, .006, top, math.radians(184))
     carpenters_pencil((.02, -.105, .0046), (0, 0, math.radians(196)))
     choose, material = random.Random(4), shaving_material()
     for k, (x, y) in enumerate(((-.22, -.14), (.16, .13), (.24, .05), (-.30, -.10), (.10, .22))):
@@ -59,7 +63,7 @@ def build():
     dust_on((.05, .2), (-.10, .06), .0002, 600, 5)
     dust_on((.06, .08), (0, .025), top + .0001, 130, 8, .0010)
     north_window((-1.45, .95, .72), (0, 0, .03), .6, .7, 62, room=.13)
-    camera((.30, -.36, .31), (.015, .005, .018), lens=54, aperture=5.6, focus=(.07, -.03, .024))
+    camera((.30, -.36, .31), (.015, .005, .018), lens=54, aperture=9, focus=(.03, -.02, .03))
 
 
-PICTURE = Picture("Marking gauge and try square", build, width=1200, samples=4, exposure=.25)
+PICTURE = Picture("Marking gauge and try square", build, width=1320, samples=4, exposure=.25)

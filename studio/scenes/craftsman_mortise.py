@@ -57,30 +57,27 @@ def strew_chips(side, count=95):
     choose, material = random.Random(4), shaving_material()
     for _ in range(count):
         x, y = choose.gauss(.05, .09), choose.gauss(0, .055)
-        if abs(x - CENTRE[0]) < .045 and abs(y) < .012:
+        if abs(x - CENTRE[0]) < .050 and abs(y) < .018:
             x += .10
         on_leg = abs(y) < side / 2 - .004
         drop(chip(material, choose), x, y, side + .0002 if on_leg else .0005,
              (choose.uniform(-.3, .3), choose.uniform(-.3, .3), choose.gauss(0, .5) + choose.choice((0, math.pi))))
-    for _ in range(7):
-        x, y, rotation = CENTRE[0] + choose.uniform(-.028, .028), choose.uniform(-.003, .003), (choose.uniform(-.5, .5), .2, choose.uniform(-.3, .3))
-        drop(chip(material, choose), x, y, side - DEEP + .0005, rotation)
 
 
 def build():
     size = table_dimensions()
     side = size.leg_top
-    build_bench()
+    build_bench(tone=.62)
     build_back_wall(1.6)
     leg_blank(side)
     apron_behind(size)
     mark_out(side)
     chisel((-.058, -.006, side + .0024), (math.radians(86.7), 0, math.radians(246)), width=.012)
     strew_chips(side)
-    dust_on((.04, .06), (0, .012), side + .0001, 320, 6, .0012, (CENTRE, MORTISE))
+    dust_on((.04, .06), (0, .012), side + .0001, 320, 6, .0012, (CENTRE, (MORTISE[0] + .012, MORTISE[1] + .010)))
     dust_on((.0, .2), (-.09, .04), .0002, 350, 7)
-    north_window((-.95, 1.35, .70), (0, 0, .05), .6, .7, 62, room=.16)
-    camera((.26, -.36, .32), (-.012, .010, side - .006), lens=68, aperture=5.6, focus=(.02, -.01, side))
+    north_window((-1.30, .85, .74), (0, 0, .05), .6, .7, 64, room=.16)
+    camera((.26, -.36, .32), (-.012, .010, side - .006), lens=68, aperture=9, focus=(.01, .0, side))
 
 
-PICTURE = Picture("A mortise in the leg", build, width=1200, samples=4, exposure=.2)
+PICTURE = Picture("A mortise in the leg", build, width=1200, samples=4, exposure=.35)

@@ -9,7 +9,7 @@ from studio.metals import steel
 from studio.nodes import Graph, Signal, new_material, set_inputs
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
-from studio.solids import box, group, lathe, mesh, place, prism
+from studio.solids import box, group, lathe, loft, mesh, place, prism
 from studio.workshop import build_back_wall, dust_on, north_window
 
 # The wet front runs slanting over all boards alike, so it is measured in the world, not on each board.
@@ -32,8 +32,11 @@ def wet_oak(name, piece):
     graph.put(shader.inputs["Base Color"], graph.mix(wet, dry_colour, warm))
     graph.put(shader.inputs["Roughness"], _source(graph, shader.inputs["Roughness"]) - wet * .20)
     pooled = graph.step(graph.noise(place, 22, 4, .6), .35, .65)
-    graph.put(shader.inputs["Coat Weight"], wet * (pooled * .38 + .08))
-    graph.put(shader.inputs["Coat Roughness"], graph.remap(pooled, 0, 1, .30, .10))
+    graph.put(shader.inputs["Coat Weight"], wet * (pooled * .50 + .06))
+    graph.put(shader.inputs["Coat Roughness"], graph.remap(pooled, 0, 1, .24, .07))
+    # The brush's strokes, along the grain, and the pores beneath break what the film mirrors.
+    film = graph.noise(graph.stretch(place, (5, 110, 1)), 1, 3, .55) + graph.noise(graph.stretch(place, (30, 700, 1)), 1, 2) * .35
+    graph.put(shader.inputs["Coat Normal"], graph.bump(film, .5, .0009))
     return material
 
 
@@ -55,13 +58,23 @@ def _bristles(material, count=1500):
     return place("bristles", mesh("bristles", vertices, faces, material))
 
 
+def _ferrule():
+    """The brush's sleeve: flat sheet bent round, crimped twice, nailed to the handle."""
+    metal, outlines = steel((30, 500, 500), .04, .5), []
+    for x, full in ((-.0775, .94), (-.0770, .98), (-.0720, 1), (-.0710, 1.035), (-.0700, 1), (-.0540, 1.01), (-.0530, 1.045), (-.0520, 1.01), (-.0470, 1.03), (-.0466, 1)):
+        turns = [2 * math.pi * k / 40 for k in range(40)]
+        outlines.append([(x, math.copysign(abs(math.cos(a)) ** .35, math.cos(a)) * .0262 * full, .0100 + math.copysign(abs(math.sin(a)) ** .6, math.sin(a)) * .0072 * full) for a in turns])
+    nails = [lathe("nail", [(.0001, .0006), (.0012, .0004), (.0016, -.001)], metal, 16, (-.0640, y, .0172)) for y in (-.013, .014)]
+    return [loft("ferrule", outlines, metal), *nails]
+
+
 def brush(location, turn):
     """A flat brush laid down, its bristles wet: handle along -x, tips at the origin."""
     hair, graph, shader, _ = new_material("bristles")
     strands = graph.noise(graph.stretch(graph.object_position(), (6, 2500, 2500)), 1, 3)
-    set_inputs(graph, shader, base_colour=graph.mix(strands, (.05, .032, .018), (.20, .13, .07)), roughness=.35)
+    set_inputs(graph, shader, base_colour=graph.mix(strands, (.075, .048, .028), (.34, .235, .135)), roughness=.40)
     parts = [_bristles(hair)]
-    parts.append(box("ferrule", (.032, .054, .017), (-.060, 0, .0095), steel((30, 30, 400)), .003))
+    parts += _ferrule()
     edge = [(-.074, .026), (-.105, .019), (-.135, .011), (-.215, .013), (-.235, .007)]
     outline = edge + [(x, -y) for x, y in reversed(edge)]
     parts.append(prism("handle", outline, .004, .016, beech("brush handle", 3.9), "z", .004))
@@ -83,11 +96,11 @@ def build():
         piece = Oak(seed=seed, pith=pith, slope=(.03, .035), light=RAW_LIGHT, dark=RAW_DARK, roughness=.62, tone=tone, rays=1.2, fineness=1.7)
         box(f"board {k}", (1.7, .158, .038), (0, -.19 + .1586 * k, .019), wet_oak(f"board {k}", piece), .0009)
     build_back_wall(1.5)
-    brush((-.085, .155, .0385), math.radians(205))
-    oil_tin((.10, .40, .038))
+    brush((-.078, .080, .0383), math.radians(203))
+    oil_tin((.080, .285, .0381))
     dust_on((.35, .12), (.05, .16), .0382, 60, 9, .0007)
-    north_window((-1.55, .05, .72), (0, 0, .03), .55, .7, 44, room=.13)
-    camera((.27, -.50, .335), (-.015, .035, .045), lens=52, aperture=4.5, focus=(.0, -.06, .04))
+    north_window((-1.55, .05, .72), (0, 0, .03), .55, .7, 46, room=.13, panes=(2, 3))
+    camera((.27, -.50, .335), (-.015, .035, .045), lens=52, aperture=10, focus=(-.01, .02, .04))
 
 
 PICTURE = Picture("Oil going on", build, width=1200, samples=4, exposure=.1)

@@ -33,7 +33,7 @@ def build():
     build_back_wall(1.7)
     boards_at_the_back(y=.95)
     lay_corner(size, (.028, .0015))
-    mallet((.045, .15, .0365), (math.pi / 2, 0, math.radians(58)))
+    mallet((.062, .165, .0292), (math.pi / 2, 0, math.radians(58))).scale = (.80, .80, .80)
     choose = random.Random(3)
     for seed, (x, y) in enumerate(((.085, -.135), (.110, -.100), (.080, -.085))):
         spare = peg(size, 10 + seed)

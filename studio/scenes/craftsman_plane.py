@@ -7,12 +7,14 @@ from studio.camera import camera
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
 from studio.plane_tool import smoothing_plane
-from studio.shavings import Ribbon, drop, shaving, shaving_material
+from studio.shavings import Ribbon, drop, rising_shaving, shaving, shaving_material
 from studio.solids import box
 from studio.workshop import boards_at_the_back, build_back_wall, build_bench, dust_on, north_window
 
 BOARD = 0.038
 PLANE_AT = (.05, .03)
+# Where the shaving is seen to begin, in the plane's own measure.
+THROAT = (-.0262, .0005, .024)
 # Single shavings that the eye meets before the heaps.
 STRAYS = ((-.24, -.125), (-.17, -.17), (-.03, -.10), (-.10, -.14), (.29, .02), (-.36, -.12), (-.20, .02), (.33, .06), (-.33, -.03), (-.28, .07))
 
@@ -35,8 +37,8 @@ def _lay(material, choose, number, x, y):
     drop(shaving(material, _ribbon(choose, number)), x, y, floor, (tipped, choose.uniform(0, 6.3), choose.uniform(0, 6.3)))
 
 
-def scatter_shavings(seed=4):
-    """A heap before the plane where they fall, a few behind it, none where it stands."""
+def scatter_shavings(tool, seed=4):
+    """A heap before the plane where they fall, a few behind it, the last still in the mouth of the `tool`."""
     choose, material = random.Random(seed), shaving_material()
     for number in range(26):
         _lay(material, choose, 40 + number, choose.gauss(.42, .12), choose.gauss(.17, .05))
@@ -44,9 +46,8 @@ def scatter_shavings(seed=4):
         _lay(material, choose, 90 + number, choose.gauss(-.36, .14), choose.gauss(.23, .06))
     for number, (x, y) in enumerate(STRAYS):
         _lay(material, choose, 140 + number, x, y)
-    risen = shaving(material, Ribbon(3, .042, 2.2, .010, .017, .003, .15))
-    risen.location = (PLANE_AT[0] + .004, PLANE_AT[1] + .001, BOARD + .075)
-    risen.rotation_euler = (0, 2.2, math.radians(4))
+    risen = rising_shaving(material, Ribbon(3, .040, 1.35, .0145, pitch=.004), lean=.66, straight=.094)
+    risen.location, risen.parent = THROAT, tool
 
 
 def build():
@@ -55,12 +56,12 @@ def build():
     boards_at_the_back(3, 1.15)
     piece = Oak(seed=5.5, pith=(.14, -.07), slope=(.02, .03), light=RAW_LIGHT, dark=RAW_DARK, roughness=.54, rays=1.2, fineness=2.0)
     box("board", (1.3, .16, BOARD), (-.1, .03, BOARD / 2), oak("board", piece), .001)
-    smoothing_plane((*PLANE_AT, BOARD + .0002), math.radians(4))
-    scatter_shavings()
+    tool = smoothing_plane((*PLANE_AT, BOARD + .0002), math.radians(4))
+    scatter_shavings(tool)
     dust_on((.05, .30), (-.20, .06), .0002, 900)
     dust_on((.15, .25), (.02, .035), BOARD + .0001, 350, 4, .0013)
     north_window((-1.3, 1.75, .85), (.05, 0, .05), .8, .9, 125, room=.16)
     camera((.40, -.62, .185), (.035, .03, .090), lens=56, aperture=4, focus=(.06, 0, .06))
 
 
-PICTURE = Picture("Plane and shavings", build, width=1440, samples=7, exposure=.35)
+PICTURE = Picture("Plane and shavings", build, width=1200, samples=4, exposure=.35)
