@@ -5,7 +5,7 @@ import random
 
 from studio.camera import camera
 from studio.chisel_tool import chisel
-from studio.hand_tools import beech, mallet, marking_gauge, pencil, try_square
+from studio.hand_tools import beech, lay_gauge, mallet, pencil, try_square
 from studio.joint_model import peg
 from studio.metals import iron
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
@@ -18,6 +18,9 @@ from studio.table_dimensions import table_dimensions
 from studio.workshop import WARM_WALL, build_back_wall, build_bench, dust_on, north_window, old_oak
 
 WALL = 0.62
+# Where tools lie on the bench's front: x, y and how far shavings keep from them.
+TAKEN = ((-.10, -.245, .12), (.08, -.235, .06), (.18, -.23, .06), (.30, -.20, .06), (.38, -.19, .06), (.62, -.285, .09), (.52, -.27, .08), (.07, -.31, .07),
+         (-.46, -.28, .12))
 
 
 def raw(name, seed, **cut):
@@ -48,15 +51,18 @@ def fit_vise():
 
 
 def strew(seed=6):
-    choose, material = random.Random(seed), shaving_material()
-    for number in range(96):
+    choose, material, taken = random.Random(seed), shaving_material(), list(TAKEN)
+    for number in range(88):
         tight = choose.random() < .7
         ribbon = Ribbon(200 + number, choose.choice((.041, .038, .022)), choose.uniform(1.4, 3.6), choose.uniform(.006, .010),
                         choose.uniform(.011, .018) if tight else choose.uniform(.020, .034), choose.uniform(.001, .010), .25)
         if number < 56:
             x, y, floor = choose.gauss(.36, .17), choose.gauss(.19, .075), 0
-        elif number < 78:
-            x, y, floor = choose.gauss(-.1, .4), choose.uniform(-.36, -.15), 0
+        elif number < 70:
+            x, y, floor = choose.gauss(-.1, .4), choose.uniform(-.35, -.16), 0
+            if any(math.hypot(x - a, y - b) < apart for a, b, apart in taken):
+                continue
+            taken.append((x, y, .07))
         else:
             x, y, floor = choose.uniform(-1.4, .2), choose.uniform(-1.0, -.5), -.849
         tipped = choose.uniform(-.2, .2) + (1.4 if choose.random() < .15 else 0)
@@ -68,10 +74,10 @@ def lay_tools(size):
     box("board", (.85, .175, board), (.26, -.05, board / 2), raw("board", 5.5, pith=(.14, -.07), slope=(.02, .03)), .001, (0, 0, .05))
     smoothing_plane((.33, -.045, board + .0002), math.radians(184))
     lay_legs(size)
-    mallet((-.10, -.245, .037), (math.pi / 2, 0, math.radians(-62)))
+    mallet((-.10, -.245, .037), (math.pi / 2, 0, math.radians(-84)))
     try_square((-.46, -.30, 0), (0, 0, math.radians(24)))
-    marking_gauge((.60, -.285, .0285), (0, math.radians(9), math.radians(152)))
-    pencil((.18, -.235, .0044), (0, 0, math.radians(15)))
+    lay_gauge(.62, -.285, 0, math.radians(158))
+    pencil((.27, -.205, .0044), (0, 0, math.radians(12)))
     for k, (width, y) in enumerate(((.025, -.02), (.012, .035))):
         chisel((-.80 + .05 * k, y - .22, .0024), (math.radians(86.7), 0, math.radians(118 + 6 * k)), width, 7.0 + k)
     for k in range(7):
@@ -116,4 +122,4 @@ def build():
     camera((1.36, -.94, .47), (-.27, .13, .115), lens=38, aperture=2.2, focus=(.33, -.06, .08))
 
 
-PICTURE = Picture("The bench", build, width=1360, samples=5, exposure=.55)
+PICTURE = Picture("The bench", build, width=1360, samples=4, exposure=.55)
