@@ -9,7 +9,8 @@ const BROKEN = join(import.meta.dirname, 'broken');
 describe.skipIf(!findPostgres())(`a database (${NEEDS_POSTGRES})`, { timeout: 180_000 }, () => {
   let postgres: Postgres;
   beforeAll(async () => {
-    postgres = await startPostgres();
+    // What is not synced by its own commit is not synced by the way either.
+    postgres = await startPostgres({ settings: ['wal_writer_delay=10s'] });
   }, 60_000);
   afterAll(() => postgres.stop());
 
