@@ -76,6 +76,10 @@ def tree_mesh(tree, material, name="tree", furrowed=False):
         if len(points) > 4:
             _smooth(points)
             _smooth(radii)
+        if radii[-1] > .02:
+            # A limb that died back ends in a spike, not in a stump.
+            last = min(len(radii), 9)
+            radii[-last:] *= np.linspace(1, .12, last)
         sides = _sides(radii.max(), trunk, furrowed)
         if trunk:
             points, radii = _refine(points, radii, 10 if furrowed else 6)

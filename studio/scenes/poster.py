@@ -19,4 +19,4 @@ def build():
     camera(EYE, (2.2, 0, 3.3), lens=46)
 
 
-PICTURE = Picture("The oak in the morning mist", build, size=(1920, 1080), width=1280, samples=6, bounces=4)
+PICTURE = Picture("The oak in the morning mist", build, size=(1920, 1080), width=1600, samples=6, bounces=4)

@@ -13,4 +13,4 @@ def build():
     camera((-3.2, -4.6, 1.2), (.7, 1.0, 6.6), lens=26)
 
 
-PICTURE = Picture("The crown from below", build, width=1440, samples=6, exposure=1.25, bounces=4)
+PICTURE = Picture("The crown from below", build, width=1440, samples=5, exposure=1.25, bounces=4)

@@ -74,4 +74,4 @@ def build():
     camera((.10, -.60, .46), (.045, -.02, 0), lens=50, aperture=4, focus=(.02, -.08, 0))
 
 
-PICTURE = Picture("The trunk’s end grain", build, width=1280, samples=6, exposure=.25)
+PICTURE = Picture("The trunk’s end grain", build, width=1440, samples=6, exposure=.25)

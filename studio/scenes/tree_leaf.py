@@ -68,4 +68,4 @@ def build():
     camera((.02, -.47, .030), (.012, -.02, -.042), lens=82, aperture=5.6, focus=(.05, -.014, -.05))
 
 
-PICTURE = Picture("Leaves in the sun", build, width=1440, samples=8)
+PICTURE = Picture("Leaves in the sun", build, width=1360, samples=5)

@@ -19,4 +19,4 @@ def build():
     camera(EYE, (2.9, 0, 5.5), lens=43)
 
 
-PICTURE = Picture("The oak at dawn", build, width=1200, samples=6, bounces=4)
+PICTURE = Picture("The oak at dawn", build, width=1440, samples=5, bounces=4)

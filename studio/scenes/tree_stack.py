@@ -79,4 +79,4 @@ def build():
     camera((.66, -1.36, .47), (-.05, 0, .225), lens=50, aperture=4.5, focus=(-.02, -.02, .26))
 
 
-PICTURE = Picture("Boards in stick", build, width=1120, samples=6, exposure=.45)
+PICTURE = Picture("Boards in stick", build, width=1280, samples=4, exposure=.45)

@@ -20,4 +20,4 @@ def build():
     camera(EYE, (-1.8, 0, 5.9), lens=39)
 
 
-PICTURE = Picture("The oak in January", build, width=1200, samples=6, bounces=4)
+PICTURE = Picture("The oak in January", build, width=1360, samples=4, bounces=4)
