@@ -4,13 +4,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ATTEMPTS, FIRST_WAITS, GIVE_UP_AFTER, LAST_WAIT, nextWait } from '../../inbox/delivery/backoff.ts';
+import { fullParts } from './full-parts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = readFileSync(join(ROOT, 'docs/failures.md'), 'utf8');
 
-/** The sections by their headings; those of failures come before the timetable. */
+/** The sections by their headings; those of failures come before what the proof has found and the timetable. */
 const SECTIONS = PAGE.split(/^## /m).slice(1);
-const FAILURES = SECTIONS.filter((section) => !section.startsWith('The retry timetable'));
+const OTHERS = ['What the proof has found', 'The retry timetable'];
+const FAILURES = SECTIONS.filter((section) => !OTHERS.some((heading) => section.startsWith(heading)));
 
 /** The names of tests in a section, with their files. */
 function testsNamedIn(section: string): { file: string; name: string }[] {
@@ -58,6 +60,15 @@ describe('the page of failures', () => {
       ({ file, name }) => !readFileSync(join(ROOT, file), 'utf8').includes(`'${name}'`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('says of every part of the proof on SQLite what it has found, and of no other that there is none of', () => {
+    const section = SECTIONS.find((each) => each.startsWith('What the proof has found')) ?? '';
+    const found = [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name = '']) => name);
+    const parts = fullParts().map(({ name }) => name);
+    const isPostgres = (name: string) => /postgres|server|database|connections/.test(name);
+    expect(parts).toEqual(expect.arrayContaining(found));
+    expect(found).toEqual(expect.arrayContaining(parts.filter((name) => !isPostgres(name))));
   });
 
   it('prints the timetable that the courier keeps', () => {
