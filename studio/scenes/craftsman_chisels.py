@@ -11,6 +11,8 @@ from studio.workshop import build_back_wall, build_bench, dust_on, north_window
 
 WIDTHS = (.006, .012, .018, .025, .032)
 APART = 0.058
+# Box, ash, plum, ash, box: the handles came over the years. Colour and how slim.
+HANDLES = (((.44, .28, .13), .80), ((.43, .30, .18), .88), ((.27, .125, .060), .97), ((.40, .265, .15), 1.0), ((.39, .215, .10), 1.06))
 WALL = 1.15
 
 
@@ -21,7 +23,7 @@ def build():
     for k, width in enumerate(WIDTHS):
         # A chisel lies on its handle's swell and its blade's end, bevel up; each was put down by hand.
         location = ((k - 2) * APART + choose.uniform(-.005, .005), -.13 + choose.uniform(-.014, .014), .0024)
-        chisel(location, (math.radians(86.7), 0, math.pi + choose.uniform(-.09, .09)), width, seed=7.0 + 1.3 * k)
+        chisel(location, (math.radians(86.7), 0, math.pi + choose.uniform(-.09, .09)), width, 7.0 + 1.3 * k, *HANDLES[k])
     material = shaving_material()
     for _ in range(34):
         rotation = (choose.uniform(-.3, .3), choose.uniform(-.3, .3), choose.uniform(0, 6.3))
@@ -31,4 +33,4 @@ def build():
     camera((.21, -.46, .25), (.010, -.030, .012), lens=54, aperture=5, focus=(.0, -.11, .005))
 
 
-PICTURE = Picture("Chisels in a row", build, width=1200, samples=4, exposure=.25)
+PICTURE = Picture("Chisels in a row", build, width=1320, samples=4, exposure=.32)
