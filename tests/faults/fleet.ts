@@ -48,6 +48,8 @@ export interface Fleet {
   reached(letters: number): Promise<void>;
   /** Resolves in the middle of a conversation of this member with its mail server: before that has answered. */
   conversing(member: number): Promise<void>;
+  /** Lets the visitors write no further letters. */
+  sendVisitorsHome(): void;
   /** Notes when a mail that comes twice is nobody's fault. */
   excuse(excuse: Excuse): void;
   /** Lets the visitors end, waits until nothing is queued any more, and gives a sentence for each promise that was broken. */
@@ -87,6 +89,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   /** Of members that are gone. */
   const before: Load[] = [];
   const loads = () => [...before, ...members.map(({ load }) => load)];
+
+  /** Whether any member still runs. */
+  const isAlive = () => members.some(({ product }) => product.process.exitCode === null);
 
   async function startMember(index: number): Promise<Member> {
     const product = await startProduct({
@@ -146,7 +151,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     for (let since = performance.now(); ; ) {
       const found = await lettersIn(inbox);
       const isQueued = [...found.values()].some(({ state }) => state === 'queued');
-      if (!isQueued || performance.now() - since > STUCK_MS) return found;
+      if (!isQueued || !isAlive() || performance.now() - since > STUCK_MS) return found;
       if (copies.length > mailed) since = performance.now();
       mailed = copies.length;
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -173,7 +178,6 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     },
     async reached(letters) {
       const count = () => loads().reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-      const isAlive = () => members.some(({ product }) => product.process.exitCode === null);
       while (count() < letters && isAlive()) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -185,6 +189,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
           resolve();
         };
       }),
+    sendVisitorsHome() {
+      for (const { load } of members) void load.stop();
+    },
     excuse: (excuse) => void excuses.push(excuse),
     async settle() {
       await Promise.all(members.map(({ load }) => load.stop()));

@@ -44,7 +44,10 @@ export function pauseOneOfSeveral(options: SeveralServersOptions): Promise<Findi
       const index = round % fleet.members.length;
       await fleet.reached(fleet.acknowledged.length + LETTERS_A_ROUND);
       await fleet.conversing(index);
-      await fleet.members[index]?.standStill(PAST_A_LEASE_MS);
+      const stillness = fleet.members[index]?.standStill(PAST_A_LEASE_MS);
+      // What waits by now is enough: more would only have to be mailed before the end.
+      if (round === rounds - 1) fleet.sendVisitorsHome();
+      await stillness;
       await pause(500);
     }
     return [];
