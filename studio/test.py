@@ -75,6 +75,20 @@ class Developing(unittest.TestCase):
         self.assertEqual(burnt.getpixel((0, 100)), (92, 92, 92))
 
 
+class Falling(unittest.TestCase):
+    def test_what_is_let_fall_comes_to_lie_on_its_broad_side(self):
+        from studio.render import empty_scene
+        from studio.shavings import drop
+        from studio.solids import box
+
+        empty_scene()
+        lath = drop(box("lath", (.10, .03, .004), (0, 0, 0), None, 0), .2, .3, .05, (.4, .9, 1.3))
+        corners = [lath.matrix_world @ vertex.co for vertex in lath.data.vertices]
+        for height, count in ((.05, 4), (.054, 4)):
+            self.assertEqual(sum(abs(corner.z - height) < .0005 for corner in corners), count)
+        self.assertAlmostEqual(lath.location.x, .2)
+
+
 def small(name, width=160, samples=4, seed=None):
     """A scene rendered small, as an array of grey values of 0 to 255."""
     import bpy

@@ -33,4 +33,4 @@ def build():
     camera((.21, -.46, .25), (.010, -.030, .012), lens=54, aperture=5, focus=(.0, -.11, .005))
 
 
-PICTURE = Picture("Chisels in a row", build, width=1320, samples=4, exposure=.32)
+PICTURE = Picture("Chisels in a row", build, width=1200, samples=4, exposure=.32)

@@ -32,8 +32,8 @@ def wet_oak(name, piece):
     graph.put(shader.inputs["Base Color"], graph.mix(wet, dry_colour, warm))
     graph.put(shader.inputs["Roughness"], _source(graph, shader.inputs["Roughness"]) - wet * .20)
     pooled = graph.step(graph.noise(place, 22, 4, .6), .35, .65)
-    graph.put(shader.inputs["Coat Weight"], wet * (pooled * .50 + .06))
-    graph.put(shader.inputs["Coat Roughness"], graph.remap(pooled, 0, 1, .24, .07))
+    graph.put(shader.inputs["Coat Weight"], wet * (pooled * .80 + .05))
+    graph.put(shader.inputs["Coat Roughness"], graph.remap(pooled, 0, 1, .20, .035))
     # The brush's strokes, along the grain, and the pores beneath break what the film mirrors.
     film = graph.noise(graph.stretch(place, (5, 110, 1)), 1, 3, .55) + graph.noise(graph.stretch(place, (30, 700, 1)), 1, 2) * .35
     graph.put(shader.inputs["Coat Normal"], graph.bump(film, .5, .0009))
