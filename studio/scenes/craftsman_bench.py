@@ -122,4 +122,4 @@ def build():
     camera((1.36, -.94, .47), (-.27, .13, .115), lens=38, aperture=2.2, focus=(.33, -.06, .08))
 
 
-PICTURE = Picture("The bench", build, width=1280, samples=4, exposure=.55)
+PICTURE = Picture("The bench", build, width=1200, samples=4, exposure=.55)

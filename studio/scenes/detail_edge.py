@@ -17,4 +17,4 @@ def build():
            focus=(corner[0] + .06, corner[1] + .03, size.height - .03))
 
 
-PICTURE = Picture("The edge of the top", build, width=1200, samples=5, exposure=.18)
+PICTURE = Picture("The edge of the top", build, width=1200, samples=4, exposure=.18)
