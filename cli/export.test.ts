@@ -43,12 +43,17 @@ describe('heartwood export', () => {
     const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'];
     await Promise.all(cells.map((company) => commandLine.stored({ fields: { company } })));
     const { out } = await commandLine.run(['export', '--format', 'csv']);
-    for (const cell of cells) expect(out).toContain(cell === '\rx' ? `,"'${cell}",Does` : `,'${cell},Does`);
+    for (const cell of cells) expect(out).toContain(/[\t\r]/.test(cell) ? `,"'${cell}",Does` : `,'${cell},Does`);
+  });
+
+  test('as csv lets nothing behind a tab become a cell of its own', async () => {
+    await commandLine.stored({ fields: { message: 'hello\t=1+1' } });
+    expect((await commandLine.run(['export', '--format', 'csv'])).out).toContain(',"hello\t=1+1",');
   });
 
   test('as csv marks what a spreadsheet would take for another number or a date, and nothing else', async () => {
-    const changed = ['0301 234567', '007', '12345678901234567', '12-10', '1/2', '5e3'];
-    const kept = ['0', '42', '123456789012345', '(555) 123-4567', 'Haus 12', '3 tables'];
+    const changed = ['0301 234567', '007', '12345678901234567', '12-10', '1/2', '5e3', 'Mar 5', '12 May 2026'];
+    const kept = ['0', '42', '123456789012345', '(555) 123-4567', 'Haus 12', '3 tables', 'May', 'Marble 5'];
     await Promise.all([...changed, ...kept].map((company) => commandLine.stored({ fields: { company } })));
     const { out } = await commandLine.run(['export', '--format', 'csv']);
     const cells = readCsv(out.slice(1)).map((row) => row[8]);

@@ -80,6 +80,12 @@ const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
 /** What a spreadsheet takes for a number or a date, and shows as another: leading zeros go, `12-10` is a day. */
 const CHANGED_NUMBER = /^\s*(?!(?:0|[1-9]\d{0,14})$)(?=.*\d)[\d\s.,:/-]+(?:e[+-]?\d+)?\s*$/i;
 
+const MONTHS =
+  'jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?';
+
+/** What it takes for a day that is written with its month's name. */
+const DAY_IN_WORDS = new RegExp(`^\\s*(?=.*\\d)[\\d\\s.,/-]*(${MONTHS})[\\d\\s.,/-]*$`, 'i');
+
 const CSV_COLUMNS: readonly [title: string, cell: (letter: StoredLetter) => string][] = [
   ['id', ({ id }) => id],
   ['receivedAt', ({ receivedAt }) => isoTime(receivedAt)],
@@ -109,7 +115,9 @@ function csvFormat(separator: string): Format {
 
 /** @see https://owasp.org/www-community/attacks/CSV_Injection */
 function csvCell(text: string, separator: string): string {
-  const defused = FORMULA.test(text) || CHANGED_NUMBER.test(text) ? `'${text}` : text;
-  const isQuoted = defused.includes(separator) || /[",;\r\n]/.test(defused);
+  const isDefused = [FORMULA, CHANGED_NUMBER, DAY_IN_WORDS].some((taken) => taken.test(text));
+  const defused = isDefused ? `'${text}` : text;
+  // A spreadsheet may be told of several separators at once: what stands behind one of them would be a cell of its own.
+  const isQuoted = defused.includes(separator) || /[",;\t\r\n]/.test(defused);
   return isQuoted ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
