@@ -80,7 +80,7 @@ def peg(size, seed):
 def _drive(size, height, proud, seed):
     """A peg in its hole, `proud` metres out of it, pressed so tight that its facets close the hole."""
     made = peg(size, seed)
-    made.scale = (1.08, 1.08, 1)
+    made.scale = (1.12, 1.12, 1)
     made.location = (TENON_LENGTH * .5, -proud, height)
     made.rotation_euler = (math.pi / 2, .015 * math.sin(seed * 5), .02 * math.sin(seed * 3))
 

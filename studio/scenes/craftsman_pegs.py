@@ -42,7 +42,7 @@ def build():
     dust_on((0, .25), (-.1, .12), .0002, 500, 5)
     dust_on((-.06, .02), (.0, .02), size.leg_top + .0002, 60, 6, .001)
     north_window((-1.3, .55, .55), (0, 0, .05), .6, .6, 66, room=.08)
-    camera((.19, -.40, .27), (-.050, .010, .062), lens=70, aperture=5, focus=(-.085, -.025, .08))
+    camera((.19, -.40, .27), (-.050, .010, .062), lens=70, aperture=9, focus=(-.085, -.025, .08))
 
 
 PICTURE = Picture("Drawboring with pegs", build, width=1200, samples=4, exposure=.22)
