@@ -51,6 +51,9 @@ describe('checkSmtp', () => {
     const refusal = await check(wrong).catch((error: Error) => error);
     expect(refusal).toMatchObject({ step: 'login', message: expect.stringMatching(/^535 .*Wrong password/) });
     expect(String(refusal)).not.toContain('falsch');
+    server.behave('auth', `535 failed: ${Buffer.from('\0owner\0geheim123').toString('base64')}`);
+    await expect(check()).rejects.toMatchObject({ step: 'login', message: '535 failed: ***' });
+    server.behave('auth', 'accept');
     server.behave('rcpt', '550 5.1.1 No such mailbox');
     await expect(check()).rejects.toMatchObject({ step: 'recipient', message: '550 5.1.1 No such mailbox' });
     server.behave('mail', '553 5.7.1 Not your address');

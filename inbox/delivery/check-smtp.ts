@@ -2,8 +2,9 @@
 
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { cleanReason, type Login, loginOf } from './clean-reason.ts';
 import type { Envelope } from './envelope.ts';
-import { cleanReason, tlsSettings } from './smtp.ts';
+import { tlsSettings } from './smtp.ts';
 
 /** The step at which a mail server could not be used. */
 export type SmtpStep = 'reach' | 'encrypt' | 'login' | 'sender' | 'recipient';
@@ -45,9 +46,9 @@ export async function checkSmtp({
   envelope,
   timeout = 15_000,
 }: SmtpCheckOptions): Promise<{ encrypted: boolean }> {
-  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+  const { protocol, hostname, port, searchParams } = new URL(url);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  const secret = decodeURIComponent(password);
+  const login = loginOf(url);
   const { from, to } = envelope.addressing.envelope;
   const { requireTLS, tls } = tlsSettings(url);
   const isTrusted = tls?.rejectUnauthorized !== false && searchParams.get('tls.rejectUnauthorized') !== 'false';
@@ -61,9 +62,9 @@ export async function checkSmtp({
     try {
       reply = await work();
     } catch (error) {
-      throw new SmtpCheckError(name, cleanReason(error instanceof Error ? error.message : String(error), secret));
+      throw new SmtpCheckError(name, cleanReason(error instanceof Error ? error.message : String(error), login));
     }
-    if (reply.code >= 400) throw new SmtpCheckError(name, cleanReason(`${reply.code} ${reply.text}`, secret));
+    if (reply.code >= 400) throw new SmtpCheckError(name, cleanReason(`${reply.code} ${reply.text}`, login));
     return reply;
   }
 
@@ -82,7 +83,7 @@ export async function checkSmtp({
         'The server offers no encryption (STARTTLS), and a password is sent in no other way.',
       );
     }
-    if (username !== '') await step('login', () => logIn(talk, hello, [decodeURIComponent(username), secret]));
+    if (login.user !== '') await step('login', () => logIn(talk, hello, login));
     await step('sender', () => talk.say(`MAIL FROM:<${from}>`));
     for (const recipient of to) await step('recipient', () => talk.say(`RCPT TO:<${recipient}>`));
     await talk
@@ -96,7 +97,7 @@ export async function checkSmtp({
 }
 
 /** By PLAIN (RFC 4616), or by LOGIN where the server knows that alone. */
-async function logIn(talk: Conversation, hello: Reply, [user, password]: readonly [string, string]): Promise<Reply> {
+async function logIn(talk: Conversation, hello: Reply, { user, password }: Login): Promise<Reply> {
   const offered = /^AUTH[ =](.*)$/im.exec(hello.text)?.[1] ?? '';
   if (/\bPLAIN\b/i.test(offered) || !/\bLOGIN\b/i.test(offered)) {
     return talk.say(`AUTH PLAIN ${encode(`\0${user}\0${password}`)}`);

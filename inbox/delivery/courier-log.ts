@@ -1,4 +1,5 @@
 import type { AttemptResult, StoredLetter, WriteDown } from '../store.ts';
+import { loggedReason } from './reply-codes.ts';
 
 /** Where the courier says what it does; pino's loggers satisfy it. It never says what is in a letter. */
 export interface CourierLog {
@@ -27,25 +28,16 @@ export function logResult(log: CourierLog, { letter, result, written }: EndedAtt
   } else if (result.outcome === 'retry') {
     const next = new Date(result.dueAt).toISOString();
     log.warn(
-      { ...details, reason: withoutWordsOf(letter, result.error), next },
+      { ...details, reason: loggedReason(result.error), next },
       'A letter could not be delivered; it is tried again.',
     );
   } else {
     log.error(
-      { ...details, reason: withoutWordsOf(letter, result.error) },
-      `Letter ${id} is parked: it is kept but no longer sent. Put right what the reason says, then run: heartwood retry ${id}`,
+      { ...details, reason: loggedReason(result.error) },
+      `Letter ${id} is parked: it is kept but no longer sent. heartwood show ${id} tells why. Put that right, then run: heartwood retry ${id}`,
     );
   }
 }
-
-/** What a mail server says may quote the letter, and logs go elsewhere than letters. `heartwood show` has it in full. */
-function withoutWordsOf({ fields, phoneAsSent, address }: StoredLetter, reason: string): string {
-  const said = new Set([...Object.values(fields), phoneAsSent].join(' ').toLowerCase().match(WORD));
-  return reason.replaceAll(address, '…').replace(WORD, (word) => (said.has(word.toLowerCase()) ? '…' : word));
-}
-
-/** Shorter ones are everybody's. */
-const WORD = /[\p{L}\p{N}]{4,}/gu;
 
 const NOT_WRITTEN = {
   overtaken: 'An attempt failed, but the owner has made the letter due meanwhile; it is tried again at once.',

@@ -86,7 +86,7 @@ describe('The courier', () => {
     expect(delivery.server.mails).toHaveLength(1);
     expect(delivery.log.warn).toHaveBeenCalledTimes(2);
     expect(delivery.log.warn).toHaveBeenCalledWith(
-      expect.objectContaining({ letter: id, reason: expect.stringContaining('451 4.7.1 Greylisted') }),
+      expect.objectContaining({ letter: id, reason: '451 4.7.1' }),
       'A letter could not be delivered; it is tried again.',
     );
   });
@@ -109,7 +109,7 @@ describe('The courier', () => {
     const letter = await delivery.until(id, ({ state }) => state === 'parked');
     expect(letter).toMatchObject({ attempts: 1, lastError: expect.stringContaining('550 5.1.1 No such user') });
     expect(delivery.log.error).toHaveBeenCalledWith(
-      expect.objectContaining({ letter: id, reason: expect.stringContaining('No such user') }),
+      expect.objectContaining({ letter: id, reason: '550 5.1.1' }),
       expect.stringContaining(`heartwood retry ${id}`),
     );
   });

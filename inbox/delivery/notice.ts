@@ -4,6 +4,7 @@ import type { StoredLetter, WaitingState } from '../store.ts';
 import { type Mail, type MailSettings, messageId } from './mail.ts';
 import { mailNote, mailPage, mailTable } from './mail-page.ts';
 import { FLAGS_IN_WORDS, timeInWords } from './message.ts';
+import { replyCodes } from './reply-codes.ts';
 
 /** What a notice is about. */
 export interface NoticeSubject {
@@ -65,7 +66,8 @@ const WORDS: Readonly<Record<WaitingState, NoticeWords>> = {
     meaning: 'could not be mailed to you and went no further. Nothing is lost: what was written is kept.',
     advice: 'Put right what the mail server says, and then have them sent, on the machine that the website runs on:',
     commands: ['heartwood list --state parked', 'heartwood show ID', 'heartwood retry ID'],
-    reason: ({ lastError }) => `The mail server says: ${lastError ?? 'nothing'}`,
+    reason: ({ id, lastError }) =>
+      `The mail server's code: ${replyCodes(lastError ?? '') ?? 'none'}; heartwood show ${id} tells the rest`,
   },
   quarantined: {
     subject: 'Suspected spam',

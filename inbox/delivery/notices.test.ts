@@ -63,13 +63,13 @@ describe('The notices', () => {
     const mail = await PostalMime.parse(delivery.server.mails[0]?.raw ?? '');
     expect(mail.subject).toBe('Letters that could not be mailed: 1');
     expect(mail.text).toContain(`${id}\n`);
-    expect(mail.text).toContain('550 5.1.1 No such user');
+    expect(mail.text).toContain(`code: 550 5.1.1; heartwood show ${id} tells`);
     expect(mail.text).toContain('heartwood retry ID');
     expect(mail.html).toContain(`>${id}<`);
   });
 
   test('say nothing that the visitor wrote', async () => {
-    await park();
+    await park('550 5.7.1 <ada@example.com> wrote: A secret');
     start();
     await delivery.server.received(1);
     expect(delivery.server.mails[0]?.raw).not.toContain('A secret');
@@ -84,6 +84,7 @@ describe('The notices', () => {
     delivery.server.behave('rcpt', 'accept');
     await delivery.server.received(1);
     expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(log.warn).toHaveBeenCalledWith({ reason: '451' }, expect.stringContaining('it is tried on and on'));
   });
 
   test('come at most once an hour, and then with all that have come meanwhile', async () => {

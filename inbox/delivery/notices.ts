@@ -3,7 +3,8 @@ import { type Store, type StoredLetter, StoreUnavailableError, type WaitingState
 import type { CourierLog } from './courier-log.ts';
 import type { Mail } from './mail.ts';
 import type { NoticeSubject } from './notice.ts';
-import type { Transport } from './transport.ts';
+import { loggedReason } from './reply-codes.ts';
+import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
 
 /** What the notices need; the times are for tests, in milliseconds. */
 export interface NoticesOptions {
@@ -45,7 +46,7 @@ export function createNotices(options: NoticesOptions): RepeatedWork {
       } catch (error) {
         // The courier says when the inbox is away.
         if (stopping.aborted || error instanceof StoreUnavailableError) continue;
-        if (!isFailing) log.warn({ err: error }, 'A notice to the owner could not be mailed; it is tried on and on.');
+        if (!isFailing) log.warn(detailsOf(error), 'A notice to the owner could not be mailed; it is tried on and on.');
         isFailing = true;
       }
     }
@@ -67,6 +68,12 @@ export function createNotices(options: NoticesOptions): RepeatedWork {
   }
 
   return repeatWork(work, () => nextLook);
+}
+
+/** A refusal's words may quote a mail; any other error is a defect, and is told in full. */
+function detailsOf(error: unknown): object {
+  const isOfMail = error instanceof PermanentMailError || error instanceof TemporaryMailError;
+  return isOfMail ? { reason: loggedReason(error.message) } : { err: error };
 }
 
 function idsOf(letters: readonly StoredLetter[]): string[] {

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ENVELOPE, SETTINGS } from '../../tests/support/delivery.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../tests/support/smtp-server.ts';
 import { storedLetter } from '../../tests/support/stored-letter.ts';
 import { composeMail } from './message.ts';
+import { loggedReason } from './reply-codes.ts';
 import { createSmtpTransport, tlsSettings } from './smtp.ts';
 import { PermanentMailError, TemporaryMailError } from './transport.ts';
 
@@ -114,6 +116,26 @@ test('The password is in no message, not even where the server repeats it', asyn
   expect(error.message).toContain('*** is wrong, *** too');
   const { destination } = createSmtpTransport({ url: server.url, envelope: ENVELOPE });
   expect(destination).toBe(`smtp://127.0.0.1:${server.port}`);
+});
+
+test('A reply without a code is told from what the network says', async () => {
+  const listener = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write('Ada wrote\r\n');
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const error = await failure(send({ url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}` }));
+  listener.close();
+  expect(loggedReason(error.message)).toBe('The mail server gave a reply without a code');
+});
+
+test('The login is in no message where the server repeats the whole command', async () => {
+  await server.stop();
+  server = await startSmtpServer({ credentials: CREDENTIALS });
+  const { user, password } = CREDENTIALS;
+  const command = Buffer.from(`\0${user}\0${password}`).toString('base64');
+  server.behave('auth', `535 5.7.8 failed: "AUTH PLAIN ${command}"`);
+  expect((await failure(send())).message).toMatch(/: 535 5\.7\.8 failed: "AUTH PLAIN \*\*\*"$/);
 });
 
 test.each([

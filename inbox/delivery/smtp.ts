@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createTransport, type NodemailerError } from 'nodemailer';
+import { cleanReason, type Login, loginOf } from './clean-reason.ts';
 import type { Envelope } from './envelope.ts';
 import { addressedMail } from './mail.ts';
+import { LOGIN_REFUSED, NO_CODE, NOT_ENCRYPTED } from './reply-codes.ts';
 import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
 
 /** How to reach the mail server. */
@@ -21,12 +23,6 @@ export interface SmtpOptions {
   readonly silenceTimeout?: number;
 }
 
-/** The most of a server's words that is kept. */
-const LONGEST_REASON = 500;
-
-/** Shorter passwords are no secret, and striking them out would only mangle words. */
-const SHORTEST_SECRET = 4;
-
 /**
  * Sends mails to an SMTP server, a conversation each. Connections that are kept open (nodemailer's pool) were measured at
  * half of the processor time for a crowd of mails, and refused: a contact form has no crowds, a connection that has died
@@ -34,8 +30,8 @@ const SHORTEST_SECRET = 4;
  */
 export function createSmtpTransport(options: SmtpOptions): Transport {
   const { url, envelope, connectTimeout = 10_000, silenceTimeout = 60_000 } = options;
-  const { protocol, host, password: encodedPassword } = new URL(url);
-  const password = decodeURIComponent(encodedPassword);
+  const { protocol, host } = new URL(url);
+  const login = loginOf(url);
   const mailer = createTransport({
     url,
     connectionTimeout: connectTimeout,
@@ -65,7 +61,7 @@ export function createSmtpTransport(options: SmtpOptions): Transport {
       try {
         await mailer.sendMail({ ...addressedMail(mail, envelope), signal });
       } catch (error) {
-        throw mailError(error as NodemailerError, password);
+        throw mailError(error as NodemailerError, login);
       }
     },
   };
@@ -92,34 +88,21 @@ export function tlsSettings(url: string): { readonly tls?: { rejectUnauthorized:
  * it says nothing about the mail, and once the owner has put the address right, what has waited should go (Postfix
  * defers there too, see `smtp_sasl_auth_soft_bounce`).
  */
-function mailError(error: NodemailerError, password: string): Error {
+function mailError(error: NodemailerError, login: Login): Error {
   const brokenOff = error.code === 'EABORT' && error.cause instanceof Error ? error.cause.message : undefined;
-  const reason = cleanReason(error.response ?? brokenOff ?? error.message, password);
+  const words = cleanReason(error.response ?? brokenOff ?? error.message, login);
+  const reason = error.response !== undefined && !/^\d{3}/.test(words) ? `${NO_CODE}${words}` : words;
   if (error.code === 'EAUTH') {
-    return new TemporaryMailError(`The mail server refused the login; check SMTP_URL: ${reason}`, { cause: error });
+    return new TemporaryMailError(`${LOGIN_REFUSED}${reason}`, { cause: error });
   }
   // EHLO fails only where encryption is demanded; else HELO follows it.
   if (error.code === 'ETLS' || error.command === 'EHLO') {
-    return new TemporaryMailError(
-      `The connection to the mail server could not be encrypted; check SMTP_URL: ${reason}`,
-      {
-        cause: error,
-      },
-    );
+    return new TemporaryMailError(`${NOT_ENCRYPTED}${reason}`, {
+      cause: error,
+    });
   }
   if ((error.responseCode ?? 0) >= 500) return new PermanentMailError(reason, { cause: error });
   return new TemporaryMailError(reason, { cause: error });
-}
-
-/** The server's words on one line, without the password in any form in which it went over the wire. */
-export function cleanReason(words: string, password: string): string {
-  let text = words;
-  if (password.length >= SHORTEST_SECRET) {
-    for (const secret of [password, btoa(String.fromCharCode(...new TextEncoder().encode(password)))]) {
-      text = text.replaceAll(secret, '***');
-    }
-  }
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').slice(0, LONGEST_REASON);
 }
 
 function isLoopback(hostname: string): boolean {

@@ -1,0 +1,37 @@
+/** What stands before the words of a server that does not begin its reply with a code. */
+export const NO_CODE = 'The mail server gave a reply without a code: ';
+
+/** What stands before the words of a server that refused the login. */
+export const LOGIN_REFUSED = 'The mail server refused the login; check SMTP_URL: ';
+
+/** What stands before the words of a server that refused encryption. */
+export const NOT_ENCRYPTED = 'The connection to the mail server could not be encrypted; check SMTP_URL: ';
+
+/** The SMTP code (RFC 5321, 4.2) and the enhanced status code (RFC 3463) at the beginning of a reply. */
+const CODES = /^([2-5]\d\d)(?:[ -]+([245]\.\d{1,3}\.\d{1,3}))?(?![\p{L}\p{N}])/u;
+
+/** A mail address, bare or in brackets. */
+const MAIL_ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
+
+/** The codes of a server's reply, such as `550 5.1.1`, if a failure was one. */
+export function replyCodes(failure: string): string | undefined {
+  const [, code, enhanced] = CODES.exec(wordsIn(failure)) ?? [];
+  return enhanced === undefined ? code : `${code} ${enhanced}`;
+}
+
+/**
+ * A failed mail as the log may have it. A server's words may quote the letter, and logs go elsewhere than letters: of a
+ * reply only the codes are left. What the network said is kept, without mail addresses.
+ */
+export function loggedReason(failure: string): string {
+  if (failure.includes(NO_CODE)) return failure.slice(0, failure.indexOf(NO_CODE) + NO_CODE.length - ': '.length);
+  const words = wordsIn(failure);
+  const prefix = failure.slice(0, failure.length - words.length);
+  return `${prefix}${replyCodes(failure) ?? words.replace(MAIL_ADDRESS, '…')}`;
+}
+
+/** Without our own sentence before it. */
+function wordsIn(failure: string): string {
+  const prefix = [LOGIN_REFUSED, NOT_ENCRYPTED].find((sentence) => failure.startsWith(sentence)) ?? '';
+  return failure.slice(prefix.length);
+}
