@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -97,6 +106,15 @@ test('The mails about a letter can be erased, unread, read or half written, and 
   writeFileSync(join(maildir(), 'cur', `${NAME}:2,S`), '');
   expect(await eraseMails(maildir(), [storedLetter()])).toBe(3);
   expect([names('new'), names('tmp'), names('cur')]).toEqual([others, [], []]);
+});
+
+test('The mails about a letter are erased from the folders that a mail program has made, too', async () => {
+  await send();
+  mkdirSync(join(maildir(), '.Archive.2026', 'cur'), { recursive: true });
+  writeFileSync(join(maildir(), '.subscriptions'), 'Archive.2026');
+  renameSync(join(maildir(), 'new', NAME), join(maildir(), '.Archive.2026', 'cur', `${NAME}:2,S`));
+  expect(await eraseMails(maildir(), [storedLetter()])).toBe(1);
+  expect(names('.Archive.2026/cur')).toEqual([]);
 });
 
 test('Where there is no Maildir there is nothing to erase', async () => {

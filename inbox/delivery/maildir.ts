@@ -48,11 +48,16 @@ export function maildirIn(dataDir: string): string {
   return join(dataDir, 'maildir');
 }
 
-/** Removes the mails about some letters, read or not, where there are any; gives how many there were. */
+/**
+ * Removes the mails about some letters, read or not, where there are any; gives how many there were. It looks into the
+ * folders that a mail program has made within the Maildir, too.
+ *
+ * @see https://www.courier-mta.org/imap/README.maildirquota.html for Maildir++, the folders whose names begin with a dot
+ */
 export async function eraseMails(folder: string, letters: readonly StoredLetter[]): Promise<number> {
   const erased = new Set(letters.map(({ id, receivedAt }) => fileName(id, receivedAt)));
   let count = 0;
-  for (const part of ['tmp', 'new', 'cur'].map((name) => join(resolve(folder), name))) {
+  for (const part of await partsOf(resolve(folder))) {
     if (!(await isThere(part))) continue;
     const found = (await readdir(part)).filter((name) => erased.has(NAME.exec(name)?.[0] ?? ''));
     for (const name of found) await rm(join(part, name), { force: true });
@@ -60,6 +65,15 @@ export async function eraseMails(folder: string, letters: readonly StoredLetter[
     count += found.length;
   }
   return count;
+}
+
+/** Every folder that mails may lie in. */
+async function partsOf(maildir: string): Promise<string[]> {
+  if (!(await isThere(maildir))) return [];
+  const entries = await readdir(maildir, { withFileTypes: true });
+  const subfolders = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('.'));
+  const folders = [maildir, ...subfolders.map(({ name }) => join(maildir, name))];
+  return folders.flatMap((folder) => ['tmp', 'new', 'cur'].map((name) => join(folder, name)));
 }
 
 /** A mail's name without the flags that may follow it. */
