@@ -103,7 +103,12 @@ describe('heartwood restore', () => {
     writeFileSync(file, 'no database'.repeat(1000));
     const refusal = await commandLine.run(['restore', file], { DATA_DIR: join(commandLine.folder, 'other') });
     expect(refusal.status).toBe(1);
-    expect(refusal.err).toMatch(/no SQLite database|no whole inbox/);
+    expect(refusal.err).toMatch(
+      /^.*letters\.backup is no backup of Heartwood's, .*Name a file that "heartwood backup" has made/,
+    );
+    expect(refusal.err).not.toContain('inbox.db');
+    const folder = await commandLine.run(['restore', commandLine.folder], { DATA_DIR: elsewhere });
+    expect(folder).toMatchObject({ status: 1, err: expect.stringContaining("is no backup of Heartwood's") });
     expect(readdirSync(join(commandLine.folder, 'other'))).toEqual([]);
   });
 });

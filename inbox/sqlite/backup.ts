@@ -64,7 +64,7 @@ function makePart(part: string): void {
  */
 export function restoreInbox(file: string, dataDir: string): number {
   if (!existsSync(file)) throw new StoreUnusableError(`There is no file ${resolve(file)}.`);
-  const letters = countLetters(file);
+  const letters = countGiven(file);
   makeFolder(dataDir);
   const lock = ownFolder(dataDir);
   try {
@@ -83,12 +83,28 @@ export function restoreInbox(file: string, dataDir: string): number {
     renameSync(part, target);
     syncFolder(resolve(dataDir));
     return letters;
+  } catch (error) {
+    throw storeError(error);
   } finally {
     lock.release();
   }
 }
 
-/** @throws StoreUnusableError where a file is no whole inbox that this version can read */
+/** @throws StoreUnusableError where a file that somebody named is no backup: it is at fault, not the inbox */
+function countGiven(file: string): number {
+  try {
+    return countLetters(file);
+  } catch (error) {
+    if (error instanceof StoreUnusableError) throw error;
+    throw new StoreUnusableError(
+      `${resolve(file)} is no backup of Heartwood's, or cannot be read (${(error as Error).message}). Nothing was changed. ` +
+        'Name a file that "heartwood backup" has made.',
+      { cause: error },
+    );
+  }
+}
+
+/** @throws StoreUnusableError where a file is no whole inbox that this version can read; or an error of `node:sqlite` */
 function countLetters(file: string): number {
   const db = new DatabaseSync(file, { timeout: PATIENCE });
   try {
@@ -97,8 +113,6 @@ function countLetters(file: string): number {
     const isWhole = db.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok';
     if (version === 0 || !isWhole) throw new StoreUnusableError(`${resolve(file)} is no whole inbox of Heartwood.`);
     return Number(db.prepare('SELECT count(*) AS letters FROM letters').get()?.letters);
-  } catch (error) {
-    throw storeError(error);
   } finally {
     db.close();
   }
