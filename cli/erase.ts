@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { eraseMails, maildirIn } from '../inbox/delivery/maildir.ts';
+import { inboxFile, movedTo } from '../inbox/sqlite/folder.ts';
 import type { Store, StoredLetter } from '../inbox/store.ts';
 import {
   type Arguments,
@@ -23,6 +25,7 @@ export const erase: Command = {
 
 It does not reach mails that have left by a mail server, nor backups, nor what a
 mail program has copied or moved out of the Maildir: erase the letter there too.
+Nor the file that "heartwood move" has left in DATA_DIR: remove it.
 A mail that is on its way at this moment may still arrive.`,
   examples: [
     ['erase mwqs45kn9w11', 'one letter, after a question'],
@@ -32,7 +35,7 @@ A mail that is on its way at this moment may still arrive.`,
   options: { ...JSON_OPTION, email: { type: 'string' }, yes: { type: 'boolean' } },
   words: 0,
   optionalWords: 1,
-  async run(args, { store, print, ask, dataDir }) {
+  async run(args, { store, print, ask, dataDir, databaseUrl }) {
     const letters = await chosenLetters(args, store);
     if (!args.values.yes) await makeSure(letters, ask);
     const mails = await eraseLetters(letters, store, maildirIn(dataDir));
@@ -42,7 +45,7 @@ A mail that is on its way at this moment may still arrive.`,
     }
     await print(
       `${letters.map(({ id }) => `Letter ${id} is erased.\n`).join('')}${mailsInWords(mails)} Mails that have left by a ` +
-        'mail server and backups are out of reach: erase it there too.\n',
+        `mail server and backups are out of reach: erase it there too.\n${databaseUrl === undefined ? '' : leftByMove(dataDir)}`,
     );
   },
 };
@@ -80,6 +83,13 @@ async function eraseLetters(letters: readonly StoredLetter[], store: Store, mail
   const before = await eraseMails(maildir, letters);
   for (const { id } of letters) await store.erase(id);
   return before + (await eraseMails(maildir, letters));
+}
+
+/** What an erasing on PostgreSQL does not reach: the file that its letters came from, where it is there still. */
+function leftByMove(dataDir: string): string {
+  const file = inboxFile(dataDir);
+  if (movedTo(dataDir) === undefined || !existsSync(file)) return '';
+  return `${file} still holds the letters as they were before the move; remove it: rm ${file}*\n`;
 }
 
 function mailsInWords(count: number): string {

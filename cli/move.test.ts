@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPostgresStore } from '../inbox/postgres/postgres-store.ts';
@@ -96,6 +96,28 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
     await withTarget(async (target) => {
       expect(await collect(target.letters())).toMatchObject([{ id, state: 'quarantined' }]);
     });
+  });
+
+  test('once completed never brings back what was erased since, and erasing names the old file', async () => {
+    const erased = await commandLine.stored();
+    const kept = await commandLine.stored();
+    await commandLine.store.close();
+    await commandLine.heartwood('move', '--to', url);
+    const file = join(commandLine.folder, 'inbox.db');
+    const { status, out } = await commandLine.run(['erase', erased, '--yes'], { DATABASE_URL: url });
+    expect(status).toBe(0);
+    expect(out).toContain(`${file} still holds the letters as they were before the move; remove it`);
+    const again = await commandLine.run(['move', '--to', url]);
+    expect(again).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/before\. Nothing was copied now: 1 of 2 letters .*\nYou may remove .*inbox\.db\*/),
+    });
+    await withTarget(async (target) => expect(await collect(target.letters())).toMatchObject([{ id: kept }]));
+    const elsewhere = await commandLine.run(['move', '--to', await postgres.createDatabase()]);
+    expect(elsewhere).toMatchObject({ status: 1, err: expect.stringMatching(/were moved to PostgreSQL.* before/) });
+    rmSync(file);
+    const later = await commandLine.run(['erase', kept, '--yes'], { DATABASE_URL: url });
+    expect(later.out).not.toContain('before the move');
   });
 
   test('that is killed goes on when it is called again, and doubles nothing', async () => {

@@ -1,5 +1,6 @@
 import { moveInbox } from '../inbox/move-inbox.ts';
 import { inboxInWords } from '../inbox/open-inbox.ts';
+import { inboxFile } from '../inbox/sqlite/folder.ts';
 import { ConfigError, readInboxConfig } from '../server/config.ts';
 import { type Command, FailedError, JSON_OPTION, MisuseError, type Surroundings } from './command.ts';
 import { inNumber } from './in-number.ts';
@@ -17,7 +18,8 @@ that were mailed are not mailed again. If it is broken off, call it again: it
 goes on, and nothing is there twice. At the end every letter is looked up on the
 other side; the exit status is 0 only if all are there. The file in DATA_DIR
 stays as it is, with a note beside it that keeps a server from mailing its
-letters a second time.`,
+letters a second time, and a later call from bringing back what was erased
+meanwhile. Remove the file when you have seen that all is well.`,
   examples: [
     [
       'move --to postgres://heartwood:PASSWORD@db.example.com/heartwood',
@@ -30,7 +32,7 @@ letters a second time.`,
     if (typeof values.to !== 'string') throw new MisuseError('Say where to: --to postgres://…');
     const databaseUrl = readTarget(values.to, env);
     const place = inboxInWords({ dataDir, databaseUrl });
-    const { letters, copied, found } = await moveInbox({
+    const { letters, copied, found, wasDone } = await moveInbox({
       dataDir,
       databaseUrl,
       place,
@@ -38,13 +40,21 @@ letters a second time.`,
     });
     showProgress?.('');
     if (values.json) await print(`${JSON.stringify({ letters, copied, found }, null, 2)}\n`);
-    if (found < letters) {
+    if (found < letters && !wasDone) {
       throw new FailedError(
         `Of ${letters} letters in ${dataDir} only ${found} are in ${place}. Nothing is lost: those in ${dataDir} are as they ` +
           'were. Call the same again, and if that does not help, move into an empty database.',
       );
     }
     if (values.json) return;
+    if (wasDone) {
+      await print(
+        `The letters in ${dataDir} were moved to ${place} before. Nothing was copied now: ${found} of ` +
+          `${inNumber(letters, 'letter is', 'letters are')} still there, and what was erased there stays so.\n` +
+          `You may remove ${inboxFile(dataDir)}*.\n`,
+      );
+      return;
+    }
     await print(
       `${inNumber(letters, 'letter is', 'letters are')} in ${dataDir}, and all of them in ${place}: ${copied} were copied now, ` +
         `${letters - copied} were there before.\nStart the server with DATABASE_URL.\n`,

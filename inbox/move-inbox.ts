@@ -7,7 +7,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Connections, connectTo } from './postgres/connection.ts';
 import { prepareDatabase } from './postgres/prepare-database.ts';
 import { connect } from './sqlite/connection.ts';
-import { inboxFile, MOVED_NOTE, ownFolder } from './sqlite/folder.ts';
+import { inboxFile, MOVED_NOTE, movedTo, ownFolder } from './sqlite/folder.ts';
 import { migrate } from './sqlite/migrate.ts';
 import { StoreUnusableError } from './store.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -30,6 +30,8 @@ export interface Move {
   readonly copied: number;
   /** How many of them were found in PostgreSQL afterwards, each looked up. */
   readonly found: number;
+  /** Whether all of them had been moved before. Then none is copied: what is not there any more was erased there. */
+  readonly wasDone: boolean;
 }
 
 /** Letters that are copied in one transaction. */
@@ -80,14 +82,24 @@ const COUNT_PAGE = `
  * Copies every letter, with its state, attempts, times and what the owner was told of it. What is there already is left as it is, so a
  * move that was broken off is simply done again. Then every letter is looked up on the other side, and once all are there, a
  * note is left in the folder that keeps a server from starting on it by mistake and mailing them a second time. The file
- * itself stays as it is.
+ * itself stays as it is. Where the note is there already nothing is copied: a letter that was erased on the other side
+ * since must not come back.
  *
- * @throws StoreUnusableError where there is nothing to move, a server runs on the folder, or the database cannot be used
+ * @throws StoreUnusableError where there is nothing to move, all was moved elsewhere, a server runs on the folder, or the
+ *   database cannot be used
  * @throws StoreUnavailableError where either side is away; done again, it goes on
  */
 export async function moveInbox({ dataDir, databaseUrl, place, onProgress = () => {} }: MoveOptions): Promise<Move> {
   const file = inboxFile(dataDir);
   if (!existsSync(file)) throw new StoreUnusableError(`There is no inbox in ${resolve(dataDir)}: nothing to move.`);
+  const movedBefore = movedTo(dataDir);
+  if (movedBefore !== undefined && movedBefore !== place) {
+    throw new StoreUnusableError(
+      `The letters in ${resolve(dataDir)} were moved to ${movedBefore} before, and may have been mailed or erased there ` +
+        `since. Move them on with pg_dump. To copy what is in this folder all the same, remove ${resolve(dataDir, MOVED_NOTE)}.`,
+    );
+  }
+  const wasDone = movedBefore !== undefined;
   const lock = lockFolder(dataDir);
   const source = connect(file, () => {});
   const target = connectTo(databaseUrl, 'visitor');
@@ -96,15 +108,15 @@ export async function moveInbox({ dataDir, databaseUrl, place, onProgress = () =
     await target.alone(prepareDatabase);
     const letters = Number(source.db.prepare('SELECT count(*) AS letters FROM letters').get()?.letters);
     // Twice through all of them: once to copy, once to look them up.
-    const copied = await eachPage({ db: source.db, target, statement: WRITE_PAGE }, (done) =>
-      onProgress(done, 2 * letters),
-    );
+    const copied = wasDone
+      ? 0
+      : await eachPage({ db: source.db, target, statement: WRITE_PAGE }, (done) => onProgress(done, 2 * letters));
     const found = await eachPage({ db: source.db, target, statement: COUNT_PAGE }, (done) =>
       onProgress(letters + done, 2 * letters),
     );
-    await copyNotices(source.db, target);
+    if (!wasDone) await copyNotices(source.db, target);
     if (found === letters) leaveNote(dataDir, place);
-    return { letters, copied, found };
+    return { letters, copied, found, wasDone };
   } finally {
     await target.close();
     source.close();

@@ -14,12 +14,18 @@ export const MOVED_NOTE = 'moved-to-postgresql.txt';
 
 /** @throws StoreUnusableError where the letters of this folder were moved away, and would be mailed a second time from here */
 export function refuseMoved(dataDir: string): void {
-  const note = join(dataDir, MOVED_NOTE);
-  if (!existsSync(note)) return;
+  const place = movedTo(dataDir);
+  if (place === undefined) return;
   throw new StoreUnusableError(
-    `The letters in ${resolve(dataDir)} were moved to ${readFileSync(note, 'utf8').trim()}. Set DATABASE_URL, and they are ` +
-      `served from there. To go on with the copy in this folder all the same, remove ${resolve(note)}.`,
+    `The letters in ${resolve(dataDir)} were moved to ${place}. Set DATABASE_URL, and they are ` +
+      `served from there. To go on with the copy in this folder all the same, remove ${resolve(dataDir, MOVED_NOTE)}.`,
   );
+}
+
+/** Where the letters of a folder are now, in words, once all of them were moved to PostgreSQL. */
+export function movedTo(dataDir: string): string | undefined {
+  const note = join(dataDir, MOVED_NOTE);
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined;
 }
 
 /** Where the inbox lies in a data folder. */
