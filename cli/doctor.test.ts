@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -27,6 +27,16 @@ describe('heartwood doctor', () => {
     ]);
     expect(server.reached).toMatchObject({ rcpt: 1, data: 0 });
     await server.stop();
+  });
+
+  test('says that the server does not start where the letters were moved and DATABASE_URL was forgotten', async () => {
+    writeFileSync(join(commandLine.folder, 'moved-to-postgresql.txt'), 'PostgreSQL, heartwood at localhost\n');
+    const { status, out } = await commandLine.run(['doctor']);
+    expect(status).toBe(1);
+    expect(out).toMatch(
+      /^ACT {5}settings: .* were moved to PostgreSQL, heartwood at localhost\..*\n {8}Set DATABASE_URL where the server/,
+    );
+    expect(out).not.toContain('The server can start');
   });
 
   test('says where nobody reads the mails that are written', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Envelope } from '../inbox/delivery/envelope.ts';
 import { openInbox } from '../inbox/open-inbox.ts';
-import { inboxFile } from '../inbox/sqlite/folder.ts';
+import { inboxFile, refuseMoved } from '../inbox/sqlite/folder.ts';
 import { type Store, StoreUnavailableError, StoreUnusableError } from '../inbox/store.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { sendTestLetter } from './check-mail.ts';
@@ -49,7 +49,7 @@ environment that the server has.`,
 type Report = (check: string, diagnosis: Diagnosis) => Promise<void>;
 
 async function examine(surroundings: Alone, report: Report, sendTest: boolean): Promise<void> {
-  const config = readSettings(surroundings.env);
+  const config = readSettings(surroundings);
   await report('settings', 'isWell' in config ? config : { isWell: true, finding: 'The server can start with them.' });
   if ('isWell' in config) return;
   const store = await open(surroundings);
@@ -70,10 +70,20 @@ async function examine(surroundings: Alone, report: Report, sendTest: boolean): 
   }
 }
 
-function readSettings(env: Alone['env']): Config | Diagnosis {
+function readSettings({ env, dataDir, databaseUrl }: Alone): Config | Diagnosis {
   try {
-    return readConfig(env);
+    const config = readConfig(env);
+    if (databaseUrl === undefined) refuseMoved(dataDir);
+    return config;
   } catch (error) {
+    if (error instanceof StoreUnusableError) {
+      return {
+        isWell: false,
+        finding: `The server does not start with them. ${error.message}`,
+        advice:
+          'Set DATABASE_URL where the server has its settings from, and start the server; until then no letter is taken.',
+      };
+    }
     if (!(error instanceof ConfigError)) throw error;
     return {
       isWell: false,
