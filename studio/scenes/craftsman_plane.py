@@ -64,4 +64,4 @@ def build():
     camera((.40, -.62, .185), (.035, .03, .090), lens=56, aperture=4, focus=(.06, 0, .06))
 
 
-PICTURE = Picture("Plane and shavings", build, width=1440, samples=5, exposure=.35)
+PICTURE = Picture("Plane and shavings", build, width=1200, samples=4, exposure=.35)
