@@ -3,6 +3,9 @@ import { backUpInbox, restoreInbox } from '../inbox/sqlite/backup.ts';
 import { type Command, FailedError, JSON_OPTION } from './command.ts';
 import { inNumber } from './in-number.ts';
 
+/** The database's address for a root's shell, which has not the server's settings: they are where docs/operating.md puts them. */
+const URL_IN_SHELL = `"$(sed -n 's/^DATABASE_URL=//p' /etc/heartwood.env)"`;
+
 /** `heartwood backup FILE` */
 export const backup: Command = {
   synopsis: 'FILE',
@@ -22,7 +25,7 @@ not in it.`,
     if (databaseUrl !== undefined) {
       throw new FailedError(
         'The letters are in PostgreSQL, which copies them in a way of its own, while everything runs: ' +
-          'pg_dump --format=custom --file=FILE "$DATABASE_URL"',
+          `pg_dump --format=custom --file=FILE ${URL_IN_SHELL}`,
       );
     }
     showProgress?.('Copying and checking …');
@@ -52,8 +55,8 @@ DATA_DIR=/tmp/trial`,
     if (databaseUrl !== undefined) {
       throw new FailedError(
         'The letters are to be in PostgreSQL, which has a way of its own. What pg_dump has copied goes into an empty database: ' +
-          'pg_restore --exit-on-error --no-owner --dbname="$DATABASE_URL" FILE. What "heartwood backup" has copied is restored ' +
-          'without DATABASE_URL, and then: heartwood move --to "$DATABASE_URL"',
+          `pg_restore --exit-on-error --no-owner --dbname=${URL_IN_SHELL} FILE\nWhat "heartwood backup" has copied is restored ` +
+          `without DATABASE_URL in the settings, and then: heartwood move --to postgres://…`,
       );
     }
     const letters = restoreInbox(file, dataDir);
