@@ -1,7 +1,7 @@
 /** The recipes of docs/operating.md, run as they stand there, one after the other. */
 
 import { spawnSync } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findPostgres, NEEDS_POSTGRES } from '../support/find-postgres.ts';
@@ -54,7 +54,18 @@ describe('docs/operating.md', () => {
     const machine = await createTrialMachine();
     const { folder } = machine;
     try {
+      const backups = join(folder, 'var/backups/heartwood');
       for (const text of run) {
+        if (text.includes('systemctl stop heartwood')) {
+          // Without a backup nothing is stopped or moved away; without one of today the newest is taken.
+          await rename(backups, `${backups}-away`);
+          await expect(machine.run(text)).rejects.toThrow();
+          expect(await readdir(join(folder, 'var/lib/heartwood'))).toContain('inbox.db');
+          expect((await fetch(`${machine.url()}/readyz`)).status).toBe(200);
+          await rename(`${backups}-away`, backups);
+          const daily = (await readdir(backups)).find((name) => /^\d+\.backup$/.test(name)) ?? '';
+          await rename(join(backups, daily), join(backups, '20260101.backup'));
+        }
         const said = await machine.run(text);
         if (text.includes('doctor')) expect(said).not.toMatch(/^ACT/m);
         if (text.includes('--send-test')) expect(said).toMatch(/^ok {6}test letter: /m);
@@ -80,14 +91,19 @@ describe('docs/operating.md', () => {
     try {
       for (const text of install) await machine.run(text);
       const ids = [await writeLetter(machine.url(), machine)];
-      const [moving] = recipes.filter(({ note }) => note === 'run where there is PostgreSQL');
+      const [moving, restoring] = recipes.filter(({ note }) => note === 'run where there is PostgreSQL');
       const said = await machine.run(moving?.text ?? '');
       expect(said).toMatch(/^ok {6}inbox: 1 letter in PostgreSQL/m);
       expect(said).not.toMatch(/^ACT/m);
+      expect(await readdir(join(machine.folder, 'var/lib/heartwood'))).not.toContain('inbox.db');
+      const advice = await machine.run('heartwood backup x || true');
+      await machine.run((/pg_dump .*/.exec(advice)?.[0] ?? 'false').replace('FILE', 'advised.dump'));
+      expect(await machine.run('pg_restore --list advised.dump')).toContain('TABLE DATA public letters');
       for (const port of [8080, 8081] as const) ids.push(await writeLetter(machine.url(port), machine));
       const listed = await machine.run('heartwood list');
       for (const id of ids) expect(listed).toContain(id);
       expect(machine.mailServer.mails).toHaveLength(4);
+      expect(await machine.run(restoring?.text ?? '')).toMatch(/^ok {6}inbox: 1 letter in PostgreSQL/m);
     } finally {
       await machine.stop();
       await postgres.stop();
