@@ -53,7 +53,7 @@ def build():
         stroke([(x, FRONT + .055), (x + .022, FRONT + .085)], .0008, "z", top + .00004, graphite)
     smoothing_plane((-.36, FRONT + .085, top + .0003), math.radians(2))
     choose, material = random.Random(23), shaving_material()
-    for k in range(24):
+    for k in range(30):
         ribbon = Ribbon(300 + k, choose.uniform(.013, .019), choose.uniform(1.1, 3.2), choose.uniform(.008, .011), choose.uniform(.013, .021),
                         choose.uniform(.002, .009), .3)
         if k % 6 == 0:
@@ -67,4 +67,4 @@ def build():
     camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=8, focus=(.09, -.10, .06))
 
 
-PICTURE = Picture("The chamfer under the top", build, width=1200, samples=4, exposure=.32)
+PICTURE = Picture("The chamfer under the top", build, width=1200, samples=4, exposure=.15)
