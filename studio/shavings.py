@@ -90,8 +90,7 @@ def _spine(ribbon):
 
 
 def _rising_spine(lean, straight, inner, turns):
-    """Points as of `_spine`, but from the mouth of a plane at the origin: up, leaning back by `lean` radians, bending
-    forward (towards +x) more and more for `straight` metres, then rolled up about a radius of `inner`."""
+    """As `_spine`, but from a plane's mouth: leaning back, bending forward (towards +x) more and more, then rolled up."""
     length = straight + 2 * math.pi * turns * inner
     count = round(length / STEP)
     x, z, heading, points = 0.0, 0.0, math.pi / 2 + lean, []
@@ -106,7 +105,8 @@ def _rising_spine(lean, straight, inner, turns):
 
 
 def rising_shaving(material, ribbon, lean=.5, straight=.060):
-    """The shaving that the plane is taking: it stands in the mouth, which is the origin, and rolls up before it."""
+    """The shaving that the plane is taking: from the mouth, its origin, it leans back by `lean` radians, bends forward
+    for `straight` metres and rolls up."""
     return _sheet(material, ribbon, _rising_spine(lean, straight, ribbon.inner, ribbon.turns))
 
 
@@ -174,8 +174,7 @@ def crumbs(material, spots, seed=1, largest=.0018):
 
 
 def drop(made, x, y, floor, rotation):
-    """Let a shaving or chip fall on a surface of height `floor` at (x, y): it starts turned by `rotation` radians and
-    rolls until it lies."""
+    """Let a shaving or chip, turned by `rotation` radians, fall at (x, y) on a surface of height `floor` and roll till it lies."""
     made.location = (x, y, 0)
     made.rotation_euler = rotation
     points = np.empty(len(made.data.vertices) * 3, np.float32)
