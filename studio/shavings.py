@@ -105,8 +105,7 @@ def _rising_spine(lean, straight, inner, turns):
 
 
 def rising_shaving(material, ribbon, lean=.5, straight=.060):
-    """The shaving that the plane is taking: from the mouth, its origin, it leans back by `lean` radians, bends forward
-    for `straight` metres and rolls up."""
+    """The shaving in a plane's mouth, its origin: it leans back by `lean` radians, bends for `straight` metres, rolls up."""
     return _sheet(material, ribbon, _rising_spine(lean, straight, ribbon.inner, ribbon.turns))
 
 
