@@ -47,7 +47,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-chamfer',
-      alt: 'The corner of the top lies underside up on the bench, its edges cut off at a slant, narrow shavings about it.',
+      alt: 'The corner of the top lies underside up on the bench, its edges cut off at a slant, curled shavings about it.',
       title: 'The chamfer',
       caption:
         'Planed {top.underChamfer mm} wide along the underside, so that {top.thickness mm} of oak have an edge that reads thin.',
