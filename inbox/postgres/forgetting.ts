@@ -1,8 +1,8 @@
 import { addressPrefix } from '../address-prefix.ts';
+import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from '../letter-rows.ts';
 import { type StoredLetter, WHOLE_ADDRESS_FOR } from '../store.ts';
 import { callersClock, shift, type WhoseClock } from './clock.ts';
 import type { Connections } from './connection.ts';
-import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from './rows.ts';
 
 /** Rows that are changed in one transaction: some milliseconds of work. */
 const PIECE = 200;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { LETTER_COLUMNS, type LetterRow, toLetter } from '../letter-rows.ts';
 import { type AttemptResult, FURTHEST_DUE, type Lease, type LeasedLetter, type WriteDown } from '../store.ts';
 import { callersClock, shift, type WhoseClock } from './clock.ts';
 import type { Connections } from './connection.ts';
-import { LETTER_COLUMNS, type LetterRow, toLetter } from './rows.ts';
 
 /**
  * How exact times of several servers are at least, in milliseconds: they are told by one clock, but a moment passes between

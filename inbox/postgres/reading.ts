@@ -1,6 +1,6 @@
+import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from '../letter-rows.ts';
 import { type InboxStats, LETTER_STATES, type LetterQuery, type LetterState, type StoredLetter } from '../store.ts';
 import type { Connections } from './connection.ts';
-import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from './rows.ts';
 
 /** Letters in one page: a megabyte or so, were every message as long as it may be. */
 const PAGE = 100;

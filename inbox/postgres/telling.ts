@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from '../letter-rows.ts';
 import type { Untold, WaitingState } from '../store.ts';
 import { callersClock, shift, type WhoseClock } from './clock.ts';
 import type { Connections } from './connection.ts';
-import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from './rows.ts';
 
 /** For how long one server alone is given letters to tell of, in milliseconds: longer than it tries to mail a notice. */
 const TURN = 3 * 60_000;

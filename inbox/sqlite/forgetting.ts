@@ -1,7 +1,8 @@
 import { addressPrefix } from '../address-prefix.ts';
+import { LETTER_COLUMNS, LETTER_TABLES } from '../letter-rows.ts';
 import { type StoredLetter, WHOLE_ADDRESS_FOR } from '../store.ts';
 import type { Connection } from './connection.ts';
-import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from './rows.ts';
+import { type LetterRow, toLetter } from './rows.ts';
 
 /** Rows that are changed in one transaction: some milliseconds of work. */
 const PIECE = 200;

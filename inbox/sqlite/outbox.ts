@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { LETTER_COLUMNS, LETTER_TABLES } from '../letter-rows.ts';
 import { type AttemptResult, FURTHEST_DUE, type Lease, type LeasedLetter, type WriteDown } from '../store.ts';
-import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from './rows.ts';
+import { type LetterRow, toLetter } from './rows.ts';
 
 /** The outbox's statements; each is to be run within a transaction that the caller has begun. */
 export function createOutbox(db: DatabaseSync) {

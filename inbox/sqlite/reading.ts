@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LETTER_COLUMNS, LETTER_TABLES } from '../letter-rows.ts';
 import type { InboxStats, LetterQuery, LetterState, StoredLetter } from '../store.ts';
 import type { Connection } from './connection.ts';
-import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from './rows.ts';
+import { type LetterRow, toLetter } from './rows.ts';
 
 /** Letters in one page: a megabyte or so, were every message as long as it may be. */
 const PAGE = 100;

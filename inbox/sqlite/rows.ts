@@ -1,56 +1,13 @@
-import type { Flag, LetterState, StoredLetter } from '../store.ts';
+import { type LetterRow as DecodedRow, toLetter as fromDecoded } from '../letter-rows.ts';
+import type { Flag, StoredLetter } from '../store.ts';
 
-/** The columns that {@link toLetter} needs, from `letters` joined with `outbox`. */
-export const LETTER_COLUMNS = `
-  letters.seq, letters.id, submission_id, received_at, address, address_key, name, email, phone, phone_as_sent, company,
-  message, flags, elapsed, spam_score, suspected, state, attempts, due_at, delivered_at, last_error`;
-
-/** What a letter is read from. */
-export const LETTER_TABLES = 'letters JOIN outbox ON outbox.letter_seq = letters.seq';
-
-/** A row of {@link LETTER_COLUMNS}; the tables are STRICT, so the types hold. */
-export interface LetterRow {
-  readonly seq: number;
-  readonly id: string;
-  readonly submission_id: string;
-  readonly received_at: number;
-  readonly address: string;
-  readonly address_key: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly phone_as_sent: string;
-  readonly company: string;
-  readonly message: string;
+/** A row of the letter's columns as SQLite has it: flags as JSON, no booleans. The tables are STRICT, so the types hold. */
+export interface LetterRow extends Omit<DecodedRow, 'flags' | 'suspected'> {
   readonly flags: string;
-  readonly elapsed: number | null;
-  readonly spam_score: number;
   readonly suspected: 0 | 1;
-  readonly state: LetterState;
-  readonly attempts: number;
-  readonly due_at: number | null;
-  readonly delivered_at: number | null;
-  readonly last_error: string | null;
 }
 
 /** The letter that a row holds. */
 export function toLetter(row: LetterRow): StoredLetter {
-  return {
-    id: row.id,
-    fields: { name: row.name, email: row.email, phone: row.phone, company: row.company, message: row.message },
-    phoneAsSent: row.phone_as_sent,
-    submissionId: row.submission_id,
-    receivedAt: row.received_at,
-    address: row.address,
-    addressKey: row.address_key,
-    flags: JSON.parse(row.flags) as Flag[],
-    elapsed: row.elapsed ?? undefined,
-    spamScore: row.spam_score,
-    suspected: row.suspected === 1,
-    state: row.state,
-    attempts: row.attempts,
-    dueAt: row.due_at ?? undefined,
-    deliveredAt: row.delivered_at ?? undefined,
-    lastError: row.last_error ?? undefined,
-  };
+  return fromDecoded({ ...row, flags: JSON.parse(row.flags) as Flag[], suspected: row.suspected === 1 });
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { LETTER_COLUMNS, LETTER_TABLES } from '../letter-rows.ts';
 import type { Untold, WaitingState } from '../store.ts';
-import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from './rows.ts';
+import { type LetterRow, toLetter } from './rows.ts';
 
 /** The statements behind what the owner is told by mail; `noteTold` is to be run within a transaction. */
 export function createTelling(db: DatabaseSync) {

@@ -1,4 +1,4 @@
-import type { Flag, LetterState, StoredLetter } from '../store.ts';
+import type { Flag, LetterState, StoredLetter } from './store.ts';
 
 /** The columns that {@link toLetter} needs, from `letters` joined with `outbox`. */
 export const LETTER_COLUMNS = `
@@ -8,7 +8,7 @@ export const LETTER_COLUMNS = `
 /** What a letter is read from. */
 export const LETTER_TABLES = 'letters JOIN outbox ON outbox.letter_seq = letters.seq';
 
-/** A row of {@link LETTER_COLUMNS}, as the driver gives it. */
+/** A row of {@link LETTER_COLUMNS}: as PostgreSQL's driver gives it, and as SQLite's is read into. */
 export interface LetterRow {
   readonly seq: number;
   readonly id: string;
