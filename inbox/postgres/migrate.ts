@@ -1,17 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { ClientBase } from 'pg';
+import { listMigrations } from '../list-migrations.ts';
 import { StoreUnusableError } from '../store.ts';
 
-/** One step of the schema: `NNN-what-it-does.sql`, numbered from 1 without gaps. */
-interface Migration {
-  readonly version: number;
-  readonly file: URL;
-}
-
-const FOLDER = new URL('./migrations/', import.meta.url);
+const MIGRATIONS = listMigrations(new URL('./migrations/', import.meta.url));
 
 /** The version of the schema that this code is written for. */
-export const SCHEMA_VERSION = migrations().length;
+export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /** Names our lock among those of other programs on the same database: any number, but always this one. */
 const MIGRATION_LOCK = 7_235_416_001;
@@ -47,7 +42,7 @@ export async function migrate(client: ClientBase): Promise<void> {
         'CREATE TABLE heartwood_schema (version INTEGER PRIMARY KEY, applied_at TIMESTAMPTZ NOT NULL DEFAULT now())',
       );
     }
-    for (const { version, file } of migrations()) {
+    for (const { version, file } of MIGRATIONS) {
       if (version <= from) continue;
       await client.query(readFileSync(file, 'utf8'));
       await client.query('INSERT INTO heartwood_schema (version) VALUES ($1)', [version]);
@@ -66,15 +61,4 @@ export function refuseNewer(version: number): void {
     `The inbox in this database was written by a newer version of Heartwood (schema ${version}; this version knows ` +
       `${SCHEMA_VERSION}). Nothing was changed. Start the newer version, or restore a backup that was made by this one.`,
   );
-}
-
-function migrations(): Migration[] {
-  return readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name, index) => {
-      const version = Number.parseInt(name, 10);
-      if (version !== index + 1) throw new Error(`Migration ${name} breaks the numbering: it stands at ${index + 1}.`);
-      return { version, file: new URL(name, FOLDER) };
-    });
 }

@@ -1,17 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { listMigrations } from '../list-migrations.ts';
 import { StoreUnusableError } from '../store.ts';
 
-/** One step of the schema: `NNN-what-it-does.sql`, numbered from 1 without gaps. */
-interface Migration {
-  readonly version: number;
-  readonly file: URL;
-}
-
-const FOLDER = new URL('./migrations/', import.meta.url);
+const MIGRATIONS = listMigrations(new URL('./migrations/', import.meta.url));
 
 /** The version of the schema that this code is written for. */
-export const SCHEMA_VERSION = migrations().length;
+export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /** The version of the schema in a database; 0 where there is none yet. */
 export function schemaVersion(db: DatabaseSync): number {
@@ -32,7 +27,7 @@ export function migrate(db: DatabaseSync): void {
   try {
     const from = schemaVersion(db);
     refuseNewer(from);
-    for (const { version, file } of migrations()) {
+    for (const { version, file } of MIGRATIONS) {
       if (version <= from) continue;
       db.exec(readFileSync(file, 'utf8'));
       db.exec(`PRAGMA user_version = ${version}`);
@@ -55,15 +50,4 @@ export function refuseNewer(version: number): void {
     `The inbox was written by a newer version of Heartwood (schema ${version}; this version knows ${SCHEMA_VERSION}). ` +
       'Nothing was changed. Start the newer version, or restore a backup that was made by this one.',
   );
-}
-
-function migrations(): Migration[] {
-  return readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name, index) => {
-      const version = Number.parseInt(name, 10);
-      if (version !== index + 1) throw new Error(`Migration ${name} breaks the numbering: it stands at ${index + 1}.`);
-      return { version, file: new URL(name, FOLDER) };
-    });
 }

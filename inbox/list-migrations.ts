@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+
+/** One step of a schema: `NNN-what-it-does.sql`, numbered from 1 without gaps. */
+interface Migration {
+  readonly version: number;
+  readonly file: URL;
+}
+
+/**
+ * The steps in a folder, in their order.
+ *
+ * @throws Error where a number is missing or there twice
+ */
+export function listMigrations(folder: URL): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name, index) => {
+      const version = Number.parseInt(name, 10);
+      if (version !== index + 1) throw new Error(`Migration ${name} breaks the numbering: it stands at ${index + 1}.`);
+      return { version, file: new URL(name, folder) };
+    });
+}
