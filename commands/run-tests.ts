@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from '../tests/support/chromium.ts';
 import { findPostgres } from '../tests/support/find-postgres.ts';
 
@@ -12,12 +12,30 @@ interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** The failed tests, each with the first lines of what went wrong. */
+  readonly failures: readonly string[];
 }
 
 const ROOT = join(import.meta.dirname, '..');
 
 /** What cannot be counted: a build that stopped, a browser that is missing, a runner that did not even begin. */
-const ONE_FAILURE: Count = { passed: 0, failed: 1, skipped: 0 };
+const ONE_FAILURE: Count = { passed: 0, failed: 1, skipped: 0, failures: [] };
+
+/** Of Vitest's report in JSON: https://vitest.dev/guide/reporters.html#json-reporter */
+interface UnitReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[] | null;
+    }[];
+  }[];
+}
 
 const scratch = await mkdtemp(join(tmpdir(), 'heartwood-tests-'));
 try {
@@ -69,10 +87,26 @@ async function runUnitTests(): Promise<Count> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const result = await readJson<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file);
+  const result = await readJson<UnitReport>(file);
   if (!result) return ONE_FAILURE;
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = result;
-  return count(status, { passed, failed, skipped });
+  return count(status, { passed, failed, skipped, failures: listFailures(result) });
+}
+
+/** The failed tests of a report, and the files that could not even be loaded. */
+function listFailures({ testResults }: UnitReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && message) return [describe(file, message)];
+    return failed.map(({ fullName, failureMessages }) => describe(`${file} › ${fullName}`, failureMessages?.[0] ?? ''));
+  });
+}
+
+/** A test's name and the first lines of its error, without the runner's own part of the stack. */
+function describe(test: string, message: string): string {
+  const lines = message.split('\n').filter((line) => !line.includes('/node_modules/'));
+  return [test, ...lines.slice(0, 8)].join('\n    ');
 }
 
 async function runJourneys(): Promise<Count> {
@@ -83,7 +117,8 @@ async function runJourneys(): Promise<Count> {
   const result = await readJson<{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }>(file);
   if (!result) return ONE_FAILURE;
   const { expected, unexpected, flaky, skipped } = result.stats;
-  return count(status, { passed: expected + flaky, failed: unexpected, skipped });
+  // Playwright's own list of what failed is the last that it prints.
+  return count(status, { passed: expected + flaky, failed: unexpected, skipped, failures: [] });
 }
 
 /** A runner that failed without a failed test (a file that could not be loaded, say) counts as one failure. */
@@ -92,8 +127,10 @@ function count(status: number, counted: Count): Count {
 }
 
 function report(counts: readonly Count[]): void {
-  const sum = (key: keyof Count): number => counts.reduce((total, each) => total + each[key], 0);
+  const sum = (key: 'passed' | 'failed' | 'skipped'): number => counts.reduce((total, each) => total + each[key], 0);
   const skipped = sum('skipped');
+  // Again: the runners' own reports are by now far above, and a CI's record may have dropped them.
+  for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 }

@@ -66,7 +66,7 @@ for (const [what, [first, ...others]] of Object.entries(WINDOWS)) {
     for (const index of [2, last]) {
       await show(tree, index);
       await expectSlide(tree, index);
-      await page.waitForTimeout(300);
+      await expect(tree.status).toHaveText(new RegExp(`^Slide ${index + 1} of `));
       const seen = await watchMarker(tree);
       const announcements = await collectAnnouncements(tree);
       for (const size of others) {
