@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPostgresStore } from '../inbox/postgres/postgres-store.ts';
+import { describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
 import type { Store } from '../inbox/store.ts';
 import { collect } from '../tests/support/collect.ts';
 import { commandLineForEachTest, finished } from '../tests/support/command-line.ts';
+import { databaseForEachTest } from '../tests/support/database.ts';
 import { findPostgres, NEEDS_POSTGRES } from '../tests/support/find-postgres.ts';
 import { incomingLetter, NOON } from '../tests/support/letter.ts';
-import { type Postgres, startPostgres } from '../tests/support/postgres.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -24,19 +23,11 @@ test('heartwood move asks where to, and refuses what is no address of PostgreSQL
 const commandLine = commandLineForEachTest();
 
 describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
-  let postgres: Postgres;
-  let url: string;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres.stop());
-  beforeEach(async () => {
-    url = await postgres.createDatabase();
-  });
+  const database = databaseForEachTest();
 
   /** Opens the other side; the times are the tests' own. */
   async function withTarget<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    const store = await openPostgresStore({ url, role: 'server', clock: 'caller' });
+    const store = await database.open({ clock: 'caller' });
     try {
       return await work(store);
     } finally {
@@ -67,7 +58,7 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
     const before = await collect(store.letters());
     await store.close();
 
-    expect(await commandLine.heartwood('move', '--to', url)).toMatchObject({
+    expect(await commandLine.heartwood('move', '--to', database.url)).toMatchObject({
       status: 0,
       out: expect.stringMatching(
         /^5 letters are in .*, and all of them in PostgreSQL, inbox_\d+ at .*: 5 were copied now/,
@@ -88,9 +79,9 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
   test('done again copies nothing twice, and leaves alone what has happened on the other side', async () => {
     const id = await commandLine.stored();
     await commandLine.store.close();
-    await commandLine.heartwood('move', '--to', url);
+    await commandLine.heartwood('move', '--to', database.url);
     await withTarget((target) => target.quarantine(id));
-    const again = await commandLine.heartwood('move', '--to', url, '--json');
+    const again = await commandLine.heartwood('move', '--to', database.url, '--json');
     expect(again.status).toBe(0);
     expect(JSON.parse(again.out)).toEqual({ letters: 1, copied: 0, found: 1 });
     await withTarget(async (target) => {
@@ -102,21 +93,21 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
     const erased = await commandLine.stored();
     const kept = await commandLine.stored();
     await commandLine.store.close();
-    await commandLine.heartwood('move', '--to', url);
+    await commandLine.heartwood('move', '--to', database.url);
     const file = join(commandLine.folder, 'inbox.db');
-    const { status, out } = await commandLine.run(['erase', erased, '--yes'], { DATABASE_URL: url });
+    const { status, out } = await commandLine.run(['erase', erased, '--yes'], { DATABASE_URL: database.url });
     expect(status).toBe(0);
     expect(out).toContain(`${file} still holds the letters as they were before the move; remove it`);
-    const again = await commandLine.run(['move', '--to', url]);
+    const again = await commandLine.run(['move', '--to', database.url]);
     expect(again).toMatchObject({
       status: 0,
       out: expect.stringMatching(/before\. Nothing was copied now: 1 of 2 letters .*\nYou may remove .*inbox\.db\*/),
     });
     await withTarget(async (target) => expect(await collect(target.letters())).toMatchObject([{ id: kept }]));
-    const elsewhere = await commandLine.run(['move', '--to', await postgres.createDatabase()]);
+    const elsewhere = await commandLine.run(['move', '--to', await database.postgres.createDatabase()]);
     expect(elsewhere).toMatchObject({ status: 1, err: expect.stringMatching(/were moved to PostgreSQL.* before/) });
     rmSync(file);
-    const later = await commandLine.run(['erase', kept, '--yes'], { DATABASE_URL: url });
+    const later = await commandLine.run(['erase', kept, '--yes'], { DATABASE_URL: database.url });
     expect(later.out).not.toContain('before the move');
   });
 
@@ -124,15 +115,15 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
     const { store } = commandLine;
     await Promise.all(Array.from({ length: 6000 }, () => store.accept(incomingLetter())));
     await store.close();
-    const child = commandLine.start(['move', '--to', url]);
-    const count = async () => Number((await postgres.sql(url, 'SELECT count(*) FROM letters'))[0]?.count);
+    const child = commandLine.start(['move', '--to', database.url]);
+    const count = async () => Number((await database.sql('SELECT count(*) FROM letters'))[0]?.count);
     while ((await count().catch(() => 0)) === 0 && child.exitCode === null) await new Promise(setImmediate);
     child.kill('SIGKILL');
     await once(child, 'close');
     const copiedBefore = await count();
     expect(copiedBefore).toBeGreaterThan(0);
     expect(copiedBefore).toBeLessThan(6000);
-    const { status, out } = await commandLine.heartwood('move', '--to', url, '--json');
+    const { status, out } = await commandLine.heartwood('move', '--to', database.url, '--json');
     expect({ status, ...JSON.parse(out) }).toEqual({
       status: 0,
       letters: 6000,
@@ -144,10 +135,10 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
 
   test('refuses while a server runs on the folder, and a folder without an inbox', async () => {
     await commandLine.stored();
-    const refused = await commandLine.heartwood('move', '--to', url);
+    const refused = await commandLine.heartwood('move', '--to', database.url);
     expect(refused).toMatchObject({ status: 1, err: expect.stringMatching(/A Heartwood server is running.*Stop it/) });
     const absent = await finished(
-      commandLine.start(['move', '--to', url], { DATA_DIR: join(commandLine.folder, 'x') }),
+      commandLine.start(['move', '--to', database.url], { DATA_DIR: join(commandLine.folder, 'x') }),
     );
     expect(absent).toMatchObject({ status: 1, err: expect.stringMatching(/nothing to move/) });
   });
@@ -156,8 +147,8 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
     const id = await commandLine.stored();
     await commandLine.store.close();
     await withTarget((target) => target.accept(incomingLetter()));
-    await postgres.sql(url, `UPDATE letters SET id = '${id}'`);
-    const { status, err } = await commandLine.heartwood('move', '--to', url);
+    await database.sql(`UPDATE letters SET id = '${id}'`);
+    const { status, err } = await commandLine.heartwood('move', '--to', database.url);
     expect({ status, err }).toEqual({
       status: 1,
       err: expect.stringMatching(/^Of 1 letters in .* only 0 are in Post/),
@@ -168,7 +159,7 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
   test('keeps a server from mailing the same letters from the old folder, which can still be read', async () => {
     const id = await commandLine.stored();
     await commandLine.store.close();
-    await commandLine.heartwood('move', '--to', url);
+    await commandLine.heartwood('move', '--to', database.url);
     expect(() => openSqliteStore({ dataDir: commandLine.folder, role: 'server' })).toThrow(
       /were moved to PostgreSQL, .*Set DATABASE_URL.*remove .*moved-to-postgresql.txt/,
     );
@@ -177,7 +168,7 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
 
   test('says in words where the database cannot be had', async () => {
     await commandLine.store.close();
-    const nowhere = url.replace(/:\d+\//, ':9/');
+    const nowhere = database.url.replace(/:\d+\//, ':9/');
     expect(await commandLine.heartwood('move', '--to', nowhere)).toMatchObject({
       status: 1,
       err: expect.stringMatching(/^The inbox cannot be used now; its database: it cannot be reached \(ECONNREFUSED\)/),

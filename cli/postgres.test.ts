@@ -1,29 +1,20 @@
 /** Every command where the letters are in PostgreSQL. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPostgresStore } from '../inbox/postgres/postgres-store.ts';
+import { describe, expect, test, vi } from 'vitest';
 import type { Store } from '../inbox/store.ts';
 import { commandLineForEachTest } from '../tests/support/command-line.ts';
+import { databaseForEachTest } from '../tests/support/database.ts';
 import { findPostgres, NEEDS_POSTGRES } from '../tests/support/find-postgres.ts';
 import { incomingLetter } from '../tests/support/letter.ts';
-import { type Postgres, startPostgres } from '../tests/support/postgres.ts';
 
 describe.skipIf(!findPostgres())(`heartwood on PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
   const commandLine = commandLineForEachTest();
-  let postgres: Postgres;
-  let url: string;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres.stop());
-  beforeEach(async () => {
-    url = await postgres.createDatabase();
-  });
+  const database = databaseForEachTest();
 
-  const heartwood = (...args: string[]) => commandLine.run(args, { DATABASE_URL: url });
+  const heartwood = (...args: string[]) => commandLine.run(args, { DATABASE_URL: database.url });
 
   async function withServer<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    const store = await openPostgresStore({ url, role: 'server' });
+    const store = await database.open();
     return work(store).finally(() => store.close());
   }
 
@@ -45,7 +36,7 @@ describe.skipIf(!findPostgres())(`heartwood on PostgreSQL (${NEEDS_POSTGRES})`, 
 
   test('says where there are no letters, without the password', async () => {
     await withServer(async () => {});
-    const guarded = url.replace('owner@', 'owner:geheim@');
+    const guarded = database.url.replace('owner@', 'owner:geheim@');
     const { out } = await commandLine.run(['list'], { DATABASE_URL: guarded });
     expect(out).toMatch(/^There are no letters yet in PostgreSQL, inbox_\d+ at 127.0.0.1:\d+\.\n$/);
   });
@@ -66,8 +57,8 @@ describe.skipIf(!findPostgres())(`heartwood on PostgreSQL (${NEEDS_POSTGRES})`, 
       status: 1,
       err: expect.stringContaining('There is no inbox in this'),
     });
-    url = url.replace(/:\d+\//, ':9/');
-    expect(await heartwood('stats')).toMatchObject({
+    const nowhere = database.url.replace(/:\d+\//, ':9/');
+    expect(await commandLine.run(['stats'], { DATABASE_URL: nowhere })).toMatchObject({
       status: 1,
       err: expect.stringContaining('cannot be reached (ECONNREFUSED'),
     });
@@ -75,8 +66,8 @@ describe.skipIf(!findPostgres())(`heartwood on PostgreSQL (${NEEDS_POSTGRES})`, 
 
   test('is told by the doctor of a database that would lose letters', async () => {
     await withServer(async () => {});
-    await postgres.sql(url, 'ALTER SYSTEM SET fsync = off');
-    await postgres.sql(url, 'SELECT pg_reload_conf()');
+    await database.sql('ALTER SYSTEM SET fsync = off');
+    await database.sql('SELECT pg_reload_conf()');
     try {
       await vi.waitFor(async () =>
         expect(await heartwood('doctor')).toMatchObject({
@@ -85,8 +76,8 @@ describe.skipIf(!findPostgres())(`heartwood on PostgreSQL (${NEEDS_POSTGRES})`, 
         }),
       );
     } finally {
-      await postgres.sql(url, 'ALTER SYSTEM RESET fsync');
-      await postgres.sql(url, 'SELECT pg_reload_conf()');
+      await database.sql('ALTER SYSTEM RESET fsync');
+      await database.sql('SELECT pg_reload_conf()');
     }
   });
 

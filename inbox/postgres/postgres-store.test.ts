@@ -1,41 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { describeStore } from '../../tests/contracts/store.ts';
 import { collect } from '../../tests/support/collect.ts';
+import { databaseForEachTest } from '../../tests/support/database.ts';
 import { findPostgres, NEEDS_POSTGRES } from '../../tests/support/find-postgres.ts';
 import { incomingLetter, NOON } from '../../tests/support/letter.ts';
-import { type Postgres, startPostgres } from '../../tests/support/postgres.ts';
-import type { Store } from '../store.ts';
-import { openPostgresStore } from './postgres-store.ts';
 
 describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
-  let postgres: Postgres;
-  let url: string;
-  let opened: Store[];
-
-  async function open(
-    role: 'server' | 'visitor' = 'server',
-    clock: 'database' | 'caller' = 'database',
-  ): Promise<Store> {
-    const store = await openPostgresStore({ url, role, clock });
-    opened.push(store);
-    return store;
-  }
-
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres.stop());
-  beforeEach(async () => {
-    url = await postgres.createDatabase();
-    opened = [];
-  });
-  afterEach(async () => {
-    for (const store of opened) await store.close();
-  });
+  const { open, sql } = databaseForEachTest();
 
   describeStore('PostgreSQL', {
-    create: () => open('server', 'caller'),
-    openBeside: () => open('visitor', 'caller'),
+    create: () => open({ clock: 'caller' }),
+    openBeside: () => open({ role: 'visitor', clock: 'caller' }),
     destroy: async () => {},
   });
 
@@ -56,14 +31,13 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60
     });
 
     test('pass over what another is claiming just now, and wait for nobody', async () => {
-      const server = await open('server', 'caller');
+      const server = await open({ clock: 'caller' });
       for (let count = 0; count < 3; count++) await server.accept(incomingLetter());
-      const claiming = postgres.sql(
-        url,
+      const claiming = sql(
         'BEGIN; SELECT * FROM outbox ORDER BY letter_seq LIMIT 1 FOR UPDATE; SELECT pg_sleep(4); COMMIT',
       );
       await vi.waitFor(async () =>
-        expect(await postgres.sql(url, "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'")).not.toEqual([]),
+        expect(await sql("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'")).not.toEqual([]),
       );
       const isDone = claiming.then(() => 'too late');
       const claimed = server.claim({ now: NOON, leaseUntil: NOON + 1, most: 10 });
@@ -83,11 +57,11 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60
     });
 
     test('make another id where another server has made the same', async () => {
-      const server = await open('server', 'caller');
+      const server = await open({ clock: 'caller' });
       const first = await server.accept(incomingLetter());
       const id = 'id' in first ? first.id : '';
       const next = id.slice(0, 8) + (Number.parseInt(id.slice(8), 36) + 1).toString(36).padStart(4, '0');
-      await postgres.sql(url, `UPDATE letters SET id = '${next}'`);
+      await sql(`UPDATE letters SET id = '${next}'`);
       const second = await server.accept(incomingLetter());
       expect(second).toMatchObject({ outcome: 'stored' });
       expect(second).not.toMatchObject({ id: next });
