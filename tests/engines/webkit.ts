@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../support/free-port.ts';
 import { findExecutable } from './executable.ts';
 import { findMiddle } from './find-middle.ts';
 import { endProcess, hasScreen, startScreen } from './screen.ts';
@@ -141,13 +140,4 @@ function mouseClick(x: number, y: number): object {
       { type: 'pointerUp', button: 0 },
     ],
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.');
-  return address.port;
 }

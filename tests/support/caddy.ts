@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 /** Debian's Caddy with our own `deploy/Caddyfile`, on a free port of this machine. */
 export interface Caddy {
@@ -72,16 +72,4 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = performance.now() + START_TIMEOUT_MS; !(await isSo()); await pause(50)) {
     if (performance.now() > end) throw new Error('It took too long.');
   }
-}
-
-/** A port that is free now: what stands behind a proxy is started again on the same. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { findPostgres, NEEDS_POSTGRES } from './find-postgres.ts';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL of a test's own, with files of its own; every commit is synced, as an owner has it. */
 export interface Postgres {
@@ -140,16 +141,4 @@ function serverUser(): { uid: number; gid: number } | undefined {
   const [, , uid, gid] = /^postgres:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0].split(':') ?? [];
   if (uid === undefined) throw new Error('There is no user "postgres" for PostgreSQL to run as.');
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-/** Below the ports that the system gives out, so that no other test's server takes it while this one is down. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const isTaken = await new Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 1000 }).connect().then(
-      () => true,
-      (error: NodeJS.ErrnoException) => error.code !== 'ECONNREFUSED',
-    );
-    if (!isTaken) return port;
-  }
 }
