@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
 import type { Store } from '../inbox/store.ts';
 import { collect } from '../tests/support/collect.ts';
@@ -120,6 +120,9 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
     while ((await count().catch(() => 0)) === 0 && child.exitCode === null) await new Promise(setImmediate);
     child.kill('SIGKILL');
     await once(child, 'close');
+    // What it had handed over is finished by the database, which may take longer than the process lived.
+    const others = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+    await vi.waitFor(async () => expect(await database.sql(others)).toEqual([]), 20_000);
     const copiedBefore = await count();
     expect(copiedBefore).toBeGreaterThan(0);
     expect(copiedBefore).toBeLessThan(6000);
