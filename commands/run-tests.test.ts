@@ -32,10 +32,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const UNITS = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0 };
+const UNITS = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, testResults: [] as readonly object[] };
 const JOURNEYS = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } };
 
-/** Runs the command and gives its status, its last line, and what it left in the folder for temporary files. */
+/** Runs the command and gives its status, its output, the last line of it, and what it left in the folder for temporary files. */
 async function runTests({
   build = {},
   units = { report: UNITS },
@@ -54,7 +54,7 @@ async function runTests({
       TMPDIR: join(folder, 'scratch'),
     },
   });
-  return { status, last: stdout.trim().split('\n').at(-1), left: await readdir(join(folder, 'scratch')) };
+  return { status, stdout, last: stdout.trim().split('\n').at(-1), left: await readdir(join(folder, 'scratch')) };
 }
 
 async function standIn(file: string, { report, status = 0 }: StandIn, path: string): Promise<void> {
@@ -84,5 +84,33 @@ it.each<[string, Record<string, StandIn>, number, string]>([
   ['a runner ends well without a report', { journeys: {} }, 1, '5 passed, 1 failed'],
   ['the build stops', { build: { status: 1 } }, 1, '0 passed, 1 failed'],
 ])('counts in its last line where %s', async (_name, standIns, status, last) => {
-  expect(await runTests(standIns)).toEqual({ status, last, left: [] });
+  expect(await runTests(standIns)).toMatchObject({ status, last, left: [] });
+});
+
+it('names what failed just above its last line', async () => {
+  const testResults = [
+    {
+      name: join(folder, 'letter/phone.test.ts'),
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'A phone number is formatted', failureMessages: [] },
+        {
+          status: 'failed',
+          fullName: 'A phone number is kept',
+          failureMessages: ['expected 1 to be 2\n at /node_modules/x'],
+        },
+      ],
+    },
+    { name: join(folder, 'letter/broken.test.ts'), message: 'Cannot find a module', assertionResults: [] },
+  ];
+  const { stdout } = await runTests({ units: { report: { ...UNITS, numFailedTests: 1, testResults }, status: 1 } });
+  expect(stdout.trim().split('\n').slice(-7)).toEqual([
+    'Failed: letter/phone.test.ts › A phone number is kept',
+    '    expected 1 to be 2',
+    '',
+    'Failed: letter/broken.test.ts',
+    '    Cannot find a module',
+    '',
+    '8 passed, 1 failed',
+  ]);
 });
