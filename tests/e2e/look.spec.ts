@@ -1,6 +1,6 @@
-/** How the page looks and what it costs. Long, because every width asks the same of every part. */
+/** How the page looks. Long, because every width asks the same of every part. */
 
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { facts } from '../../content/facts.ts';
 import table from '../../content/table.json' with { type: 'json' };
 import { inches } from '../../site/ui/lengths.ts';
@@ -11,7 +11,6 @@ import { sumLayoutShifts } from '../support/layout-shifts.ts';
 /** From the narrowest phone to the widest screen that the product promises. */
 const WIDTHS = [320, 360, 412, 768, 1024, 1280, 1920, 2560];
 const CAROUSELS = ['tree', 'craftsman'];
-const KIB = 1024;
 
 /** The table's length, as the drawing says it. */
 const [MILLIMETRES, INCHES] = [String(table.top.length), inches(table.top.length)];
@@ -67,30 +66,6 @@ test('a picture fills its slide, and its slide begins at a whole pixel', async (
 
 test.describe('on a phone, before the first scroll', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true });
-
-  test('at most 5 requests and 100 KiB are fetched: no slide past the first, no film, no third party', async ({
-    page,
-    product,
-  }) => {
-    const requests: Request[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith('data:')) requests.push(request);
-    });
-    await openPage(page);
-    const addresses = requests.map((request) => request.url());
-    expect(addresses.filter((address) => !address.startsWith(`${product.url}/`))).toEqual([]);
-    expect(addresses.filter((address) => /\.(?:mp4|vtt)$/.test(address))).toEqual([]);
-    expect(addresses.filter((address) => /tree-(?!oak-at-dawn)|craftsman-|poster-/.test(address))).toEqual([]);
-    expect(addresses.length).toBeLessThanOrEqual(5);
-    expect(await bytesOf(requests)).toBeLessThanOrEqual(100 * KIB);
-  });
-
-  test('the page with its styles takes at most 15 KiB', async ({ page }) => {
-    const response = await page.goto('/');
-    const sizes = await response?.request().sizes();
-    expect(sizes?.responseBodySize).toBeGreaterThan(2 * KIB);
-    expect(sizes?.responseBodySize).toBeLessThanOrEqual(15 * KIB);
-  });
 
   test('the largest paint is the upright picture of the table', async ({ page }) => {
     await page.addInitScript(keepLargestPaint);
@@ -206,14 +181,6 @@ function gapsBetween(parts: Locator): Promise<number[]> {
     const boxes = all.map((part) => part.getBoundingClientRect());
     return boxes.slice(1).map((box, index) => box.left - (boxes[index]?.right ?? Number.NaN));
   });
-}
-
-async function bytesOf(requests: readonly Request[]): Promise<number> {
-  const sizes = await Promise.all(requests.map((request) => request.sizes()));
-  return sizes.reduce(
-    (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
-    0,
-  );
 }
 
 async function leftOf(slide: Locator): Promise<number> {

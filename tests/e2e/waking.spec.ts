@@ -24,26 +24,6 @@ test('before the first scroll no script is fetched, and the page says when it ha
   await expect(page.locator('[data-awake]')).toHaveCount(0);
 });
 
-test('whoever uses everything but the film has fetched at most 75 KiB of JavaScript', async ({ page }) => {
-  const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script' || request.url().includes('/film-')) return;
-    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
-  await openPage(page);
-  for (const section of ['#tree', '#craftsman', '#contact']) {
-    await page.locator(section).scrollIntoViewIfNeeded();
-    await expect(page.locator(`${section} [data-island][data-awake]`)).toHaveCount(1);
-  }
-  await page.locator('#tree [data-enlarge]').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(sizes.length).toBeGreaterThanOrEqual(3);
-  const fetched = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  const inlined = await page.locator('script[type=module]').evaluate((script) => script.textContent.length);
-  expect(inlined).toBeLessThan(4 * 1024);
-  expect(fetched + inlined).toBeLessThan(75 * 1024);
-});
-
 test('an island wakes when it comes near the view', async ({ page }) => {
   await openPage(page);
   for (const [section, count] of [
