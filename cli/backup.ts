@@ -6,6 +6,9 @@ import { inNumber } from './in-number.ts';
 /** The database's address for a root's shell, which has not the server's settings: they are where docs/operating.md puts them. */
 const URL_IN_SHELL = `"$(sed -n 's/^DATABASE_URL=//p' /etc/heartwood.env)"`;
 
+/** Runs a program of PostgreSQL beside the containers of deploy/compose.yaml, in its folder. */
+const IN_CONTAINER = 'docker compose exec -T database';
+
 /** `heartwood backup FILE` */
 export const backup: Command = {
   synopsis: 'FILE',
@@ -24,8 +27,10 @@ not in it.`,
   async runAlone({ positionals: [file = ''], values }, { dataDir, databaseUrl, print, showProgress }) {
     if (databaseUrl !== undefined) {
       throw new FailedError(
-        'The letters are in PostgreSQL, which copies them in a way of its own, while everything runs: ' +
-          `pg_dump --format=custom --file=FILE ${URL_IN_SHELL}`,
+        'The letters are in PostgreSQL, which copies them in a way of its own, while everything runs. As root:\n' +
+          `  pg_dump --format=custom --file=FILE ${URL_IN_SHELL}\n` +
+          'In the folder of compose.yaml, where Heartwood runs in its containers:\n' +
+          `  ${IN_CONTAINER} pg_dump --username=heartwood --format=custom heartwood > FILE`,
       );
     }
     showProgress?.('Copying and checking …');
@@ -54,9 +59,12 @@ DATA_DIR=/tmp/trial`,
   async runAlone({ positionals: [file = ''], values }, { dataDir, databaseUrl, print }) {
     if (databaseUrl !== undefined) {
       throw new FailedError(
-        'The letters are to be in PostgreSQL, which has a way of its own. What pg_dump has copied goes into an empty database: ' +
-          `pg_restore --exit-on-error --no-owner --dbname=${URL_IN_SHELL} FILE\nWhat "heartwood backup" has copied is restored ` +
-          `without DATABASE_URL in the settings, and then: heartwood move --to postgres://…`,
+        'The letters are to be in PostgreSQL, which has a way of its own. What pg_dump has copied goes into an empty database. As root:\n' +
+          `  pg_restore --exit-on-error --no-owner --dbname=${URL_IN_SHELL} FILE\n` +
+          'In the folder of compose.yaml, where Heartwood runs in its containers:\n' +
+          `  ${IN_CONTAINER} pg_restore --username=heartwood --exit-on-error --no-owner --dbname=heartwood < FILE\n` +
+          'What "heartwood backup" has copied is restored without DATABASE_URL in the settings, and then: heartwood move --to postgres://…\n' +
+          'Into a database that has letters already: docs/operating.md has the recipe.',
       );
     }
     const letters = restoreInbox(file, dataDir);

@@ -91,19 +91,36 @@ describe('docs/operating.md', () => {
     try {
       for (const text of install) await machine.run(text);
       const ids = [await writeLetter(machine.url(), machine)];
-      const [moving, restoring] = recipes.filter(({ note }) => note === 'run where there is PostgreSQL');
+      const [moving, restoring, stopping] = recipes.filter(({ note }) => note === 'run where there is PostgreSQL');
+      const inContainers = recipes.filter(({ note }) => note.endsWith('with a stand-in for Docker'));
       const said = await machine.run(moving?.text ?? '');
       expect(said).toMatch(/^ok {6}inbox: 1 letter in PostgreSQL/m);
       expect(said).not.toMatch(/^ACT/m);
       expect(await readdir(join(machine.folder, 'var/lib/heartwood'))).not.toContain('inbox.db');
-      const advice = await machine.run('heartwood backup x || true');
-      await machine.run((/pg_dump .*/.exec(advice)?.[0] ?? 'false').replace('FILE', 'advised.dump'));
-      expect(await machine.run('pg_restore --list advised.dump')).toContain('TABLE DATA public letters');
+      const advice = [...(await machine.run('heartwood backup x || true')).matchAll(/^ {2}(.*)$/gm)];
+      expect(advice).toHaveLength(2); // as installed here, and in containers
+      for (const [, command = ''] of advice) {
+        await machine.run(`rm -f advised.dump && ${command.replace('FILE', 'advised.dump')}`);
+        expect(await machine.run('pg_restore --list advised.dump')).toContain('TABLE DATA public letters');
+      }
       for (const port of [8080, 8081] as const) ids.push(await writeLetter(machine.url(port), machine));
       const listed = await machine.run('heartwood list');
       for (const id of ids) expect(listed).toContain(id);
       expect(machine.mailServer.mails).toHaveLength(4);
       expect(await machine.run(restoring?.text ?? '')).toMatch(/^ok {6}inbox: 1 letter in PostgreSQL/m);
+
+      expect(inContainers).toHaveLength(2);
+      const [backingUp, restoringAgain] = inContainers;
+      await machine.run(backingUp?.text ?? '');
+      await writeLetter(machine.url(), machine);
+      expect(await machine.run('heartwood doctor')).toMatch(/^ok {6}inbox: 2 letters in PostgreSQL/m);
+      expect(await machine.run(restoringAgain?.text ?? '')).toMatch(/^ok {6}inbox: 1 letter in PostgreSQL/m);
+
+      await machine.run(stopping?.text ?? '');
+      await machine.run(run.at(-1) ?? '');
+      for (const port of [8080, 8081] as const) await expect(fetch(machine.url(port))).rejects.toThrow();
+      expect(await readdir(join(machine.folder, 'opt'))).toEqual([]);
+      expect(await readdir(join(machine.folder, 'etc/systemd/system'))).toEqual(['caddy.service.d']);
     } finally {
       await machine.stop();
       await postgres.stop();
