@@ -21,6 +21,7 @@ def show_list(_):
 def render_picture(arguments):
     """Render one scene and develop its master."""
     from studio.develop import develop
+    from studio.light_apart import denoise_light_apart
     from studio.render import empty_scene, render_to, set_up_cycles
 
     scene = picture.find(arguments.name)
@@ -31,6 +32,8 @@ def render_picture(arguments):
     empty_scene()
     scene.build()
     set_up_cycles(width, height, samples, scene.exposure, scene.bounces)
+    if scene.light_apart:
+        denoise_light_apart()
     # The film is cut from the masters' renders: a trial leaves them alone.
     raw = RENDERS / f"{'trial-' if arguments.out else ''}{arguments.name}.png"
     seconds = render_to(raw)

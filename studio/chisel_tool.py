@@ -27,7 +27,7 @@ def chisel(location, rotation, width=.025, seed=7.0, wood_light=(.40, .225, .11)
     handle = [(.0098 + (r - .0098) * slim if r > .0098 else r, z) for r, z in handle]
     ferrule = [(.0098, .155), (.0104, .154), (.0104, .139), (.0085, .137), (.0045, .1368)]
     neck = [(.0078, .1372), (.0080, .1352), (.0066, .1338), (.0050, .1320), (.0046, .1295), (.0040, .1285)]
-    parts = [lathe("handle", handle, wood, 48, smoothing=2), lathe("ferrule", ferrule, brass(), 48), lathe("neck", neck, ground, 32)]
+    parts = [lathe("handle", handle, wood, 48, smoothing=2), lathe("ferrule", ferrule, brass(), 48, crisp=True), lathe("neck", neck, ground, 32, crisp=True)]
     x, inner = width / 2, width / 2 - min(.0038, width * .2)
     start = BEVEL * LAND / NEAR
     blade = [(-x, BACK, SHOULDER), (x, BACK, SHOULDER), (x, BACK, 0), (-x, BACK, 0),

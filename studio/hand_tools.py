@@ -7,14 +7,14 @@ from studio.nodes import new_material, set_inputs
 from studio.oak_material import Oak, oak
 from studio.solids import box, group, lathe, prism
 
-BEECH_LIGHT, BEECH_DARK = (.44, .275, .15), (.31, .18, .09)
+BEECH_LIGHT, BEECH_DARK = (.36, .225, .118), (.25, .148, .074)
 ROSEWOOD_LIGHT, ROSEWOOD_DARK = (.115, .050, .026), (.045, .021, .013)
 
 
 def beech(name, seed, axis="X", **cut):
     """The close-grained wood of tools, darkened by hands."""
     figures = {"light": BEECH_LIGHT, "dark": BEECH_DARK, "tone": .85, "roughness": .42, "pores": .35, "fineness": 2.6, "rays": 1.3,
-               "stains": .5, "wear": 1.5, "rings_per_metre": 420.0, **cut}
+               "stains": .9, "wear": 2.2, "rings_per_metre": 420.0, **cut}
     return oak(name, Oak(seed=seed, axis=axis, **figures))
 
 
@@ -22,7 +22,7 @@ def mallet(location, rotation, seed=5.0):
     """A joiner's mallet; its head about the origin, the handle along -z."""
     head = [(-.075, -.05), (.075, -.05), (.062, .062), (-.062, .062)]
     handle = [(-.016, -.29), (.016, -.29), (.014, -.10), (.0155, .068), (-.0155, .068), (-.014, -.10)]
-    parts = [prism("mallet head", head, -.036, .036, beech("mallet head", seed, pith=(.05, -.12)), "y", .004),
+    parts = [prism("mallet head", head, -.036, .036, beech("mallet head", seed, pith=(.05, -.12), ends=True, stains=1.2, tone=.78), "y", .004),
              prism("mallet handle", handle, -.0115, .0115, beech("mallet handle", seed + 1, "Z", tone=.95), "y", .004)]
     return group("mallet", parts, location, rotation)
 
@@ -38,7 +38,7 @@ def try_square(location, rotation, blade=.19, stock=.125):
              box("face plate", (stock, .0022, .0172), (stock / 2, .0011, .0085), plate, .0003),
              box("blade", (.026, blade + .034, .0016), (.013, blade / 2 - .015, .0085), metal, .0003)]
     for x, y in ((.008, -.010), (.019, -.010), (.0135, -.024)):
-        parts.append(lathe("rivet", [(.0001, .0002), (.0026, .0001), (.0026, -.002)], plate, 24, (x, y, .0172)))
+        parts.append(lathe("rivet", [(.0001, .0002), (.0026, .0001), (.0026, -.002)], plate, 24, (x, y, .0170), crisp=True))
     # A lozenge of brass let into the stock's end.
     lozenge = [(.080, -.017), (.0875, -.0125), (.095, -.017), (.0875, -.0215)]
     parts.append(prism("lozenge", lozenge, .0165, .01715, plate, "z", .0001))
@@ -63,7 +63,7 @@ def marking_gauge(location, rotation, reach=.045, seed=8.0):
              prism("fence", fence, reach, reach + FENCE_DEPTH, head, "x", .0022),
              lathe("pin", [(.0001, -.0150), (.0005, -.0135), (.0011, -.0115), (.0011, 0)], steel(), 16),
              box("pin's plate", (.013, .010, .0008), (0, 0, -STEM / 2), brass(), .0002),
-             lathe("collar", collar, brass(), 32, middle), lathe("thumb screw", screw, brass(), 32, middle)]
+             lathe("collar", collar, brass(), 32, middle, crisp=True), lathe("thumb screw", screw, brass(), 32, middle, crisp=True)]
     for side in (-1, 1):
         parts.append(box("wear strip", (.0024, .006, .036), (reach - .0002, side * .0165, 0), brass(), .0003))
     return group("marking gauge", parts, location, rotation)

@@ -6,33 +6,31 @@ import random
 from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.solids import box, lathe, loft, prism
-from studio.table_dimensions import table_dimensions
+from studio.table_dimensions import LONG_PEGS, table_dimensions
 
 TENON_THICKNESS, TENON_LENGTH = 0.012, 0.050
 SHOULDER = 0.012
 APRON_LENGTH = 0.60
 SET_BACK = 0.008
 LEG_LENGTH = 0.36
-PEG_SHARES = (.3, .7)
 PEG_LENGTH = 0.075
 
 
 def _raw(name, seed, axis, pith, tone=1.0):
     return oak(name, Oak(seed=seed, axis=axis, pith=pith, light=RAW_LIGHT, dark=RAW_DARK, tone=tone, roughness=.56, rays=1.2, slope=(.02, .03),
-                         fineness=2.3, wear=.5))
+                         fineness=2.3, wear=.5, ends=True))
 
 
 def _cut(body, tool):
-    """Take a tool's shape out of a body before its edges are broken."""
+    """Take a tool's shape out of a body whose edges are broken: what was bored and chopped last keeps its sharp lip."""
     tool.hide_render = True
     modifier = body.modifiers.new("cut", "BOOLEAN")
     modifier.object, modifier.solver = tool, "EXACT"
-    body.modifiers.move(len(body.modifiers) - 1, 0)
 
 
 def peg_heights(size):
     """Heights of the two pegs above the bench, in metres."""
-    return [LEG_LENGTH - size.apron_height * share for share in PEG_SHARES]
+    return [LEG_LENGTH - size.apron_height * share for share in LONG_PEGS]
 
 
 def _leg(size, apron_y):
@@ -78,9 +76,9 @@ def peg(size, seed):
 
 
 def _drive(size, height, proud, seed):
-    """A peg in its hole, `proud` metres out of it, pressed so tight that its facets close the hole."""
+    """A peg in its hole, `proud` metres out of it, pressed so tight that its facets all but close the hole."""
     made = peg(size, seed)
-    made.scale = (1.12, 1.12, 1)
+    made.scale = (1.06, 1.06, 1)
     made.location = (TENON_LENGTH * .5, -proud, height)
     made.rotation_euler = (math.pi / 2, .015 * math.sin(seed * 5), .02 * math.sin(seed * 3))
 
@@ -95,9 +93,10 @@ def _mark(size, apron):
     ends = [low - .006, *rims, LEG_LENGTH - .003]
     for start, end in zip(ends[::2], ends[1::2]):
         stroke([(TENON_LENGTH * .5, start), (TENON_LENGTH * .5, end)], .0004, "y", face, graphite)
-    for x in (.048, .054, .060):
-        stroke([(x, low + .052), (x + .0012, low + .064)], .0008, "y", face, graphite)
-        stroke([(APRON_LENGTH / 2 - x, -.010), (APRON_LENGTH / 2 - x + .0015, .003)], .0008, "y", apron_face, graphite).parent = apron
+    for x, low_end, lean, tall in ((.048, .0515, .0022, .0135), (.0535, .0525, .0008, .0118), (.0602, .0510, .0014, .0142)):
+        stroke([(x, low + low_end), (x + lean, low + low_end + tall)], .0008, "y", face, graphite)
+        start = (APRON_LENGTH / 2 - x, -.062 + low_end)
+        stroke([start, (start[0] + lean * 1.3, start[1] + tall)], .0008, "y", apron_face, graphite).parent = apron
 
 
 def build_joint(gap=0.0, pegs=(None, None)):

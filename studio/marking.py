@@ -12,7 +12,8 @@ LIFT = 0.00003
 def pencil():
     material, graph, shader, output = new_material("pencil")
     set_inputs(graph, shader, base_colour=(.09, .085, .085), roughness=.9, ior_level=.05)
-    skips = graph.ramp(graph.noise(graph.object_position(), 900, 3, .6), [(.32, .22), (.55, .8)])
+    # Graphite catches on every fibre and skips the pores between.
+    skips = graph.ramp(graph.noise(graph.object_position(), 3400, 3, .6), [(.30, .30), (.62, .78)])
     clear = graph.node("ShaderNodeBsdfTransparent")
     both = graph.node("ShaderNodeMixShader", {0: skips, 1: graph.out(clear), 2: graph.out(shader)})
     graph.put(output.inputs["Surface"], graph.out(both))
@@ -36,8 +37,8 @@ def stroke(points, width, axis, height, material):
         for i in range(9):
             a, b = Vector(start).lerp(Vector(end), i / 8)
             across = Vector((start[1] - end[1], end[0] - start[0])).normalized()
-            shake = noise(Vector((a * 300, b * 300, width))) * width * .4
-            half = width * (.5 + .3 * noise(Vector((a * 900, b * 900, 1))))
+            shake = noise(Vector((a * 140, b * 140, width))) * width * .35
+            half = width * (.55 + .22 * noise(Vector((a * 350, b * 350, 1))))
             vertices += [turn(a + across.x * (shake + side * half), b + across.y * (shake + side * half), height) for side in (-1, 1)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(vertices) // 2 - 1) if (i + 1) % 9]
     return place("stroke", mesh("stroke", vertices, faces, material))

@@ -24,7 +24,8 @@ class Oak:
     straight, quarter-sawn grain; below it, cathedrals. `rays` is the strength of the quarter-sawn fleck. `fineness`
     divides the width of the pores: 1 suits a table seen whole, 2.4 gives the 0.2 mm of the wood itself, for pictures
     of a hand's breadth; there the relief keeps straight, as nobody sees it stray, which spares a third of the time.
-    `stains` is how much a bench has seen: iron's black spots, oil, glue.
+    `stains` is how much a bench has seen: iron's black spots, oil, glue. `ends` shows vessels and rays where the
+    fibres are cut across, for pictures that come near to an end.
     """
 
     seed: float = 0.0
@@ -43,6 +44,7 @@ class Oak:
     wear: float = 0.0
     fineness: float = 1.0
     stains: float = 0.0
+    ends: bool = False
 
 
 def oak(name, piece):
@@ -57,7 +59,7 @@ def oak(name, piece):
     pores = _pores(graph, strayed, early, piece.fineness) * piece.pores
     fibre = graph.noise(graph.stretch(strayed, (11 * piece.fineness ** .5, 330 * piece.fineness, 330 * piece.fineness)), 1, 4, .68)
     rays = _rays(graph, along, grain, radius, angle) * piece.rays
-    colour = _colour(graph, piece, grain, radius, early, pores, fibre, rays)
+    colour = _colour(graph, piece, grain, (radius, angle), early, pores, fibre, rays)
     smudges = graph.remap(graph.noise(graph.stretch(grain, (1, 1.6, 1.6)), 4.5, 5, .6), .3, .7, -.05, .07)
     roughness = fibre * .10 + (piece.roughness - .05) + pores * .25 - rays * .12 + smudges
     height = fibre * .18 - pores if piece.fineness == 1 else _straight_relief(graph, grain, piece)
@@ -79,6 +81,13 @@ def distant_oak(name, light=OLD_LIGHT, dark=OLD_DARK, axis="X"):
     scale = {"X": (1, 14, 14), "Y": (14, 1, 14), "Z": (14, 14, 1)}[axis]
     streaks = graph.noise(graph.stretch(graph.object_position(), scale), 2.2, 3, .6)
     set_inputs(graph, shader, base_colour=graph.mix(graph.step(streaks, .3, .7), light, dark), roughness=.55, ior_level=.35)
+    return material
+
+
+def gap():
+    """The dark between two pieces that lie close."""
+    material, graph, shader, _ = new_material("gap")
+    set_inputs(graph, shader, base_colour=(.01, .009, .008), roughness=.8)
     return material
 
 
@@ -108,27 +117,41 @@ def _straight_relief(graph, grain, piece):
     """Fibres and pores without the grain's bends: a bump is reckoned three times, and so are the bends in it."""
     scale = (34 * piece.fineness ** .5, 1500 * piece.fineness, 1500 * piece.fineness)
     pores = graph.step(graph.noise(graph.stretch(grain, scale), 1, 1.5), .50, .60)
-    return graph.noise(graph.stretch(grain, (16, 480, 480)), 1, 2, .6) * .2 - pores * .45
+    return graph.noise(graph.stretch(grain, (16, 480, 480)), 1, 2, .6) * .14 - pores * .32
 
 
 def _rays(graph, along, grain, radius, angle):
-    """Medullary rays: thin plates that run from the pith outwards and show as fleck on a quarter-sawn face."""
-    plates = graph.combine(along * 48, radius * 60, angle * radius * 520)
-    plates = plates + graph.noise(graph.stretch(grain, (60, 60, 60)), 1, 2, vector_out=True) * (2.2, 2.2, 0)
-    return graph.step(graph.noise(plates, 1, 1, .4), .615, .66)
+    """Medullary rays: thin plates that run from the pith outwards and show as fleck on a quarter-sawn face: sharp at
+    their edges, torn by the fibres between them."""
+    plates = graph.combine(along * 62, radius * 95, angle * radius * 520)
+    plates = plates + graph.noise(graph.stretch(grain, (60, 110, 110)), 1, 3, .6, vector_out=True) * (2.2, 2.6, .5)
+    torn = graph.noise(graph.stretch(grain, (26, 700, 700)), 1, 2) * .05
+    return graph.step(graph.noise(plates, 1, 1.5, .45) - torn, .598, .612)
 
 
-def _colour(graph, piece, grain, radius, early, pores, fibre, rays):
+def _colour(graph, piece, grain, from_pith, early, pores, fibre, rays):
+    radius, angle = from_pith
     middle = tuple((a + b) / 2 for a, b in zip(piece.light, piece.dark))
     colour = graph.mix(early * (fibre * .55 + .25), piece.light, piece.dark)
     colour = graph.mix(graph.math("SUBTRACT", fibre, .35, clamp=True) * .8, colour, middle)
     colour = graph.mix(pores * .72, colour, tuple(x * .30 for x in piece.dark))
-    colour = graph.mix(rays * .42, colour, tuple(min(1, x * 1.22) for x in piece.light))
+    colour = graph.mix(rays * .34, colour, tuple(min(1, x * 1.22) for x in piece.light))
     slow = graph.remap(graph.noise(graph.stretch(grain, (.8, 9, 9), (piece.seed * 3, 0, 1)), 1, 3), .3, .7, .86, 1.10)
     years = graph.noise_along(radius * 95 + piece.seed * 3.1, 3)
     slow = slow * graph.remap(years, .3, .7, 1 - piece.streaks, 1 + piece.streaks)
-    value = slow * piece.tone * graph.remap(_end_grain(graph, piece), 0, 1, 1, .62)
+    end = _end_grain(graph, piece)
+    if piece.ends:
+        colour = _open_ends(graph, grain, colour, early, radius, angle, end)
+    value = slow * piece.tone * graph.remap(end, 0, 1, 1, .68)
     return graph.out(graph.node("ShaderNodeHueSaturation", {"Value": value, "Color": colour}))
+
+
+def _open_ends(graph, grain, colour, early, radius, angle, end):
+    """Where the fibres are cut across: the vessels' open mouths in rows along the earlywood, rays as fine pale lines."""
+    mouths = graph.step(graph.cells(grain * (0, 1, 1), 1750), .42, .30) * graph.step(early, .25, .7)
+    lines = graph.step(graph.noise(graph.combine(radius * 45, angle * radius * 1500), 1, 1), .60, .66)
+    colour = graph.mix(end * lines * .45, colour, (.46, .335, .205))
+    return graph.mix(end * mouths * .80, colour, (.030, .018, .010))
 
 
 def _end_grain(graph, piece):

@@ -12,7 +12,8 @@ from studio.develop import Burn
 @dataclass(frozen=True)
 class Picture:
     """A scene's figures. `size` is the master's in pixels, `width` and `samples` what it is rendered at unless told
-    otherwise, `exposure` in stops, `bounces` how often its light is reflected (leaves and mist need few), `burn` what is held back when it is developed, `title` for the list."""
+    otherwise, `exposure` in stops, `bounces` how often its light is reflected (leaves and mist need few), `burn` what is held back when it is developed, `title` for the list, `light_apart` whether
+    its light is denoised apart from its colours, which keeps the grain of what is matt and in focus."""
 
     title: str
     build: Callable[[], object]
@@ -22,6 +23,7 @@ class Picture:
     exposure: float = 0.0
     bounces: int = 6
     burn: Burn | None = None
+    light_apart: bool = False
 
     def height_at(self, width):
         """The height in pixels that keeps the master's proportions."""

@@ -2,7 +2,7 @@
 
 import math
 
-from studio.metals import steel
+from studio.metals import iron, steel
 from studio.oak_material import Oak, oak
 from studio.solids import group, lathe, prism
 
@@ -62,8 +62,8 @@ def smoothing_plane(location, turn, seed=2.1):
               _slab("cap iron", [(.0075, .0041), (.132, .0041), (.132, .0070), (.022, .0070), (.012, .0058)], IRON_WIDTH - .001, blue, .0005),
               _slab("wedge", [(.026, .0071), (.139, .0071), (.142, .0120), (.136, .0215), (.118, .0215), (.028, .0105)], .0475, wood, .0016)]
     x, z = _on_bed(.050, .0179)
-    pin = [(.0001, -.0335), (.0046, -.0335), (.0046, .0335), (.0001, .0335)]
-    parts.append(lathe("pin", pin, steel(), 24, (x, 0, z), (math.pi / 2, 0, 0)))
+    pin = [(.0001, -.0331), (.0046, -.0331), (.0046, .0331), (.0001, .0331)]
+    parts.append(lathe("pin", pin, iron(), 24, (x, 0, z), (math.pi / 2, 0, 0), crisp=True))
     turned = oak("horn", Oak(seed=seed + 1, axis="Z", pith=(.02, .03), light=(.42, .25, .125), dark=(.28, .155, .07), tone=.78, roughness=.36,
                                    pores=.4, fineness=2.6, stains=.3))
     parts.append(_horn(turned))

@@ -33,10 +33,10 @@ def stone_floor(colours=DARK_STONE):
     """Worn flags: each of its own tone and polish, chipped along irregular joints that hold dust."""
     material, graph, shader, _ = new_material("stone floor")
     place = graph.world_position()
-    strayed = place + graph.wander(place, 2.6, .035, 4) + graph.wander(place, 34, .007, 3)
+    strayed = place + graph.wander(place, 2.6, .030, 4) + graph.wander(place, 21, .012, 5, .62)
     first, second, joint = ((*colour, 1) for colour in colours)
     flags = graph.node("ShaderNodeTexBrick", {
-        "Vector": strayed, "Scale": 1.0, "Mortar Size": .007, "Mortar Smooth": .45, "Brick Width": .92,
+        "Vector": strayed, "Scale": 1.0, "Mortar Size": .0085, "Mortar Smooth": .6, "Brick Width": .92,
         "Row Height": .61, "Color1": first, "Color2": second, "Mortar": joint}, offset=.37)
     tone, gap = graph.out(flags, 0), graph.out(flags, 1)
     # A flag's own chance of 0 to 1, found again in its tone.
@@ -52,7 +52,9 @@ def stone_floor(colours=DARK_STONE):
     colour = graph.mix(specks * .6, colour, (.16, .15, .135))
     roughness = graph.remap(graph.noise(place, 2.5, 7, .7), .3, .7, .46, .74) + dust * .16 - trodden * .08 + chance * .08
     pits = graph.step(graph.noise(place, 42, 4, .7), .60, .70)
-    height = graph.noise(place, 8, 8, .65) * .35 - gap - pits * .10 + graph.noise(place, 1.1, 2) * .9 + chance * .25
+    # The joints were filled nearly flush, and their filling has crumbled here and there.
+    filled = graph.remap(graph.noise(place, 7, 5, .65), .40, .62, .05, .30)
+    height = graph.noise(place, 8, 8, .65) * .35 - gap * filled - pits * .10 + graph.noise(place, 1.1, 2) * .9 + chance * .25
     set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.28, normal=graph.bump(height, .5, .006))
     return material
 
@@ -62,7 +64,8 @@ def build_room(wall_y=1.7, left_x=-2.9, window_y=(-.55, .85), window_z=(.95, 2.3
     wall = plaster()
     box("floor", (14, 14, .1), (2, -3, -.05), stone_floor(), 0)
     box("back wall", (14, .2, 5), (2, wall_y + .1, 2.5), wall, 0)
-    box("skirting", (14, .018, .11), (2, wall_y - .009, .055), plaster("skirting", ((.16, .15, .135), (.22, .205, .18))), .003)
+    # The skirting stands a finger off the wall's plane and a hair above the flags, which are not level.
+    box("skirting", (14, .028, .11), (2, wall_y - .014, .060), plaster("skirting", ((.16, .15, .135), (.22, .205, .18))), .006)
     (near, far), (sill, head) = window_y, window_z
     depth, x = .34, left_x - .17
     for name, low_y, high_y, low_z, high_z in (
@@ -79,6 +82,11 @@ def build_room(wall_y=1.7, left_x=-2.9, window_y=(-.55, .85), window_z=(.95, 2.3
 def sky_at_window(watts, location=(-3.9, .15, 2.0), target=(0, .15, .9), size=(1.9, 1.9), colour=(1, .93, .84)):
     """The bright sky outside the window; it lights through the opening alone."""
     return window(location, target, *size, watts, colour)
+
+
+def room_behind(watts):
+    """What the rest of the room gives back to the table's near side: a broad, faint light from the right."""
+    return window((3.4, -4.2, 1.5), (.3, 0, .45), 2.6, 2.0, watts, (1, .93, .84))
 
 
 def bowl(location):

@@ -51,7 +51,7 @@ def shaving_material():
     set_inputs(graph, shader, base_colour=colour, roughness=.52, ior_level=.35,
                normal=graph.bump(fibre * .5 + chatter * .5, .35, .0003))
     through = graph.node("ShaderNodeBsdfTranslucent", {"Color": graph.mix(bands * .5 + pores * .3, (.90, .76, .54), (.72, .53, .31))})
-    both = graph.node("ShaderNodeMixShader", {0: .46, 1: graph.out(shader), 2: graph.out(through)})
+    both = graph.node("ShaderNodeMixShader", {0: .56, 1: graph.out(shader), 2: graph.out(through)})
     clear = graph.node("ShaderNodeBsdfTransparent")
     end = graph.ramp(share, [(0, 1), (.07, .25), (.16, 0), (.86, 0), (.94, .3), (1, 1)])
     torn = graph.noise(graph.combine(u * 9, v * 420, 2.0), 1, 3, .6) + end * .42

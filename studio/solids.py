@@ -79,8 +79,9 @@ def box(name, size, location, material, bevel=0.0015, rotation=(0, 0, 0)):
     return prism(name, [(-x, -y), (x, -y), (x, y), (-x, y)], -z, z, material, "z", bevel, location, rotation)
 
 
-def lathe(name, profile, material, segments=64, location=(0, 0, 0), rotation=(0, 0, 0), smoothing=0):
-    """A turned part from (radius, height) pairs; `smoothing` is a number of subdivisions."""
+def lathe(name, profile, material, segments=64, location=(0, 0, 0), rotation=(0, 0, 0), smoothing=0, crisp=False):
+    """A turned part from (radius, height) pairs; `smoothing` is a number of subdivisions. A `crisp` one keeps its edges:
+    smooth shading alone makes a dome of a flat end."""
     vertices = [
         (radius * math.cos(2 * math.pi * i / segments), radius * math.sin(2 * math.pi * i / segments), height)
         for radius, height in profile for i in range(segments)
@@ -91,6 +92,8 @@ def lathe(name, profile, material, segments=64, location=(0, 0, 0), rotation=(0,
         for j in range(len(profile) - 1) for i in range(segments)
     ]
     made = place(name, mesh(name, vertices, faces, material, smooth=True), location, rotation)
+    if crisp:
+        made.data.set_sharp_from_angle(angle=math.radians(40))
     if smoothing:
         modifier = made.modifiers.new("smoothing", "SUBSURF")
         modifier.levels = modifier.render_levels = smoothing

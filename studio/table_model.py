@@ -3,15 +3,12 @@
 import math
 import random
 
-from studio.oak_material import Oak, oak
+from studio.oak_material import Oak, gap, oak
 from studio.solids import box, lathe, loft
-from studio.table_dimensions import board_widths, table_dimensions
+from studio.table_dimensions import LONG_PEGS, SHORT_PEGS, board_widths, table_dimensions
 
 JOINT = 0.0010
 PEG_PROUD = 0.0006
-# Shares of the apron's height, from its top: those of the short side stand between those of the long, as all four pass
-# through the leg's middle.
-LONG_PEGS, SHORT_PEGS = (.24, .62), (.40, .78)
 # One tree, six boards: heart and outer wood, this way up and that.
 TONES = (.86, 1.08, .74, .98, 1.13, .80)
 
@@ -36,7 +33,7 @@ def _top(size, choose, fineness):
         piece = Oak(seed=choose.uniform(0, 9), tone=TONES[number % len(TONES)], roughness=choose.uniform(.48, .58), wear=1.0,
                     rings_per_metre=choose.uniform(170, 250), streaks=choose.uniform(.28, .44),
                     pith=(side * choose.uniform(.13, .26), choose.uniform(-.13, -.05)),
-                    slope=(choose.uniform(-.05, .05), choose.uniform(.02, .06)), rays=choose.uniform(.9, 1.3), fineness=fineness)
+                    slope=(choose.uniform(-.05, .05), choose.uniform(.02, .06)), rays=choose.uniform(.9, 1.3), fineness=fineness, ends=fineness > 1)
         _board(size, f"top board {number + 1}", edge, edge + width, number, oak(f"top board {number + 1}", piece))
         edge += width
 
@@ -78,17 +75,22 @@ def _leg(size, along, across, fineness):
 
 def _pegs(size, along, across, x, y):
     """Two pegs a joint, on the two outer faces of the leg, end grain out and a hair proud."""
-    piece = Oak(seed=along + across * 3 + 9, axis="Z", pith=(.03, .04), tone=.86, rays=0)
+    piece = Oak(seed=along + across * 3 + 9, axis="Z", pith=(.03, .04), tone=.80, rays=0, ends=True, fineness=2.0, streaks=.3)
     material = oak("peg", piece)
     radius, face = size.peg_diameter / 2, size.leg_top / 2
-    profile = [(.00001, PEG_PROUD), (radius * .8, PEG_PROUD), (radius, 0), (radius, -.01)]
+    profile = [(.00001, PEG_PROUD), (radius * .86, PEG_PROUD), (radius * .97, PEG_PROUD * .4), (radius * .97, -.01)]
+    rim, black = [(radius * .9, .00006), (radius * 1.035, .00006)], gap()
     for long_share, short_share in zip(LONG_PEGS, SHORT_PEGS):
         height = size.leg_height - size.apron_height * long_share
         out = math.tan(size.splay) * (size.leg_height - height)
-        lathe("peg", profile, material, 24, (x + along * out, y + across * (face + out), height), (-across * (math.pi / 2 - size.splay), 0, 0))
+        turn = (-across * (math.pi / 2 - size.splay), 0, 0)
+        for name, shape, of in (("peg", profile, material), ("peg's gap", rim, black)):
+            lathe(name, shape, of, 32, (x + along * out, y + across * (face + out), height), turn, crisp=True)
         height = size.leg_height - size.apron_height * short_share
         out = math.tan(size.splay) * (size.leg_height - height)
-        lathe("peg", profile, material, 24, (x + along * (face + out), y + across * out, height), (0, along * (math.pi / 2 - size.splay), 0))
+        turn = (0, along * (math.pi / 2 - size.splay), 0)
+        for name, shape, of in (("peg", profile, material), ("peg's gap", rim, black)):
+            lathe(name, shape, of, 32, (x + along * (face + out), y + across * out, height), turn, crisp=True)
 
 
 def _aprons(size, fineness):

@@ -3,8 +3,7 @@
 import math
 
 from studio.metals import steel
-from studio.nodes import new_material, set_inputs
-from studio.oak_material import Oak, oak
+from studio.oak_material import Oak, gap, oak
 from studio.solids import box, lathe, loft, prism
 from studio.table_dimensions import table_dimensions
 
@@ -13,7 +12,7 @@ BUTTON_APART = 0.30
 
 
 def _oiled(name, seed, axis="X", **cut):
-    return oak(name, Oak(seed=seed, axis=axis, **{"roughness": .47, "rays": 1.2, "fineness": 2.1, "wear": .5, **cut}))
+    return oak(name, Oak(seed=seed, axis=axis, **{"roughness": .47, "rays": 1.2, "fineness": 2.1, "wear": .5, "ends": True, **cut}))
 
 
 def _boards():
@@ -40,7 +39,7 @@ def _apron(size, y):
 def _screw(location, turn, wood):
     """A slotted steel screw in its countersink, its head a hair under the wood's face."""
     x, y, z = location
-    metal, slot = steel((200, 200, 200)), _black()
+    metal, slot = steel((200, 200, 200)), gap()
     around = [(math.cos(2 * math.pi * k / 40), math.sin(2 * math.pi * k / 40)) for k in range(40)]
     cone = [[(a * r, b * r, height) for a, b in around] for r, height in ((.0066, .0012), (.0054, 0), (.0030, -.0042))]
     sink = loft("countersink", cone, slot, location=location)
@@ -48,14 +47,8 @@ def _screw(location, turn, wood):
     cut = wood.modifiers.new("countersink", "BOOLEAN")
     cut.object, cut.solver = sink, "EXACT"
     wood.modifiers.move(len(wood.modifiers) - 1, 0)
-    lathe("screw", [(.0001, -.0004), (.0040, -.0005), (.0046, -.0008), (.0036, -.003)], metal, 40, location)
+    lathe("screw", [(.0001, -.0003), (.0042, -.0003), (.0047, -.0005), (.0036, -.003)], metal, 40, location, crisp=True)
     box("screw's slot", (.0088, .0012, .0006), (x, y, z - .0006), slot, 0, (0, 0, turn))
-
-
-def _black():
-    material, graph, shader, _ = new_material("slot's depth")
-    set_inputs(graph, shader, base_colour=(.01, .009, .008), roughness=.8)
-    return material
 
 
 def _buttons(size, y):

@@ -4,6 +4,7 @@ import random
 
 from mathutils import Euler, Vector
 
+from studio.bench_wear import cut_marks, soil
 from studio.light import PALE, aim, studio_world, window
 from studio.metals import iron, steel
 from studio.nodes import new_material, set_inputs
@@ -12,7 +13,8 @@ from studio.room import distant_plaster, plaster
 from studio.shavings import crumbs, shaving_material
 from studio.solids import box, lathe, mesh, place, prism
 
-WARM_WALL = ((.25, .225, .19), (.39, .355, .305))
+# Limewash gone grey: against it the oak is the warm thing in the picture.
+WARM_WALL = ((.152, .147, .134), (.265, .258, .234))
 DAYLIGHT = (1.0, 0.955, 0.89)
 # The room that comes with Blender is bluer than one of plaster and oak.
 LAMPLESS = (1.10, 0.94, 0.76)
@@ -27,11 +29,15 @@ def old_oak(name, seed, axis="X", **cut):
 
 def build_bench(planks=5, depth=.16, fineness=1.8, tone=1.0):
     """A bench whose top is z = 0, its planks along x; the front edge lies at y ≈ -0.38. `tone` under 1 is a darker one."""
-    choose = random.Random(21)
+    choose, faces = random.Random(21), []
     for i in range(planks):
-        material = old_oak(f"bench plank {i}", i * 1.7 + .3, pith=(.1 * i - .2, -.1 - .05 * i), tone=tone * choose.uniform(.74, .92),
-                           fineness=fineness, stains=1.0, streaks=.2)
-        box(f"bench plank {i}", (2.4, depth, .07), (0, -.30 + (depth + .002) * i, -.035 - choose.uniform(0, .0012)), material, .003)
+        material = old_oak(f"bench plank {i}", i * 1.7 + .3, pith=(.1 * i - .2, -.1 - .05 * i), tone=tone * choose.uniform(.62, .86),
+                           fineness=fineness, stains=1.0, streaks=.2, wear=2.0)
+        soil(material, depth)
+        y, sunk = -.30 + (depth + .002) * i, choose.uniform(0, .0012)
+        box(f"bench plank {i}", (2.4, depth, .07), (0, y, -.035 - sunk), material, .003)
+        faces.append((y - depth / 2, y + depth / 2, -sunk))
+    cut_marks(faces)
 
 
 def dust_on(x, y, height, count=500, seed=3, largest=.0018, hole=None):
@@ -76,7 +82,8 @@ def _sky(y, left, right, sill, head):
     place_ = graph.world_position()
     _, _, z = graph.separate(place_)
     trees = graph.step(z + graph.noise(place_, 3.5, 6, .65) * .5, .62, .86)
-    colour = graph.mix(trees, (.13, .15, .11), (.93, .96, 1.0))
+    crowns = graph.mix(graph.step(graph.noise(place_, 6, 5, .7), .35, .65), (.016, .020, .012), (.078, .085, .058))
+    colour = graph.mix(trees, crowns, (.90, .95, 1.0))
     # In polished steel the sky would burn out: there it is a grey one.
     direct = graph.out(graph.node("ShaderNodeLightPath"), "Is Camera Ray")
     light = graph.node("ShaderNodeEmission", {"Color": colour, "Strength": direct * 3.2 + 1.3})
@@ -90,26 +97,33 @@ def _hanging_tools(distance):
     """Saws, squares and chisels in a rack on the wall right of the window: only their outlines count."""
     y, blade, dark = distance - .03, steel(), distant_oak("tool handles", axis="Z")
     choose = random.Random(8)
-    box("tool board", (1.5, .022, .62), (.72, distance - .011, .62), distant_oak("tool board"), .002)
-    for k, length in enumerate((.52, .46, .40)):
-        x = .12 + .21 * k
-        teeth = [(x - .05 + .032 * t + (.0035 if i % 2 else 0), .86 - length * t) for i, t in ((i, i / 160) for i in range(161))]
-        outline = [*teeth, (x + .012, .86 - length), (x + .05, .86)]
-        prism("saw", outline, y - .001, y + .001, blade, "y", 0)
-        grip = [(x - .055, .93), (x + .02, .95), (x + .06, .86), (x + .035, .82), (x - .05, .83)]
-        prism("saw handle", grip, y - .012, y + .012, dark, "y", .004)
+    box("tool board", (1.5, .022, 1.0), (.72, distance - .011, .45), distant_oak("tool board"), .002)
+    for k, length in enumerate((.50, .42)):
+        _saw(.035 + .135 * k, y, .53 + .015 * k, length, blade, dark)
     handle = [(.0001, 0), (.012, .004), (.015, .05), (.011, .10), (.0001, .105)]
     for k in range(7):
         x = .80 + .062 * k
         box("blade", (.006 + .003 * k, .003, .13), (x, y - .02, .60), blade, .0005)
         lathe("handle", handle, dark, 24, (x, y - .02, .665 + choose.uniform(-.004, .004)), smoothing=1)
     box("rack", (.50, .045, .02), (.99, y - .01, .655), dark, .002)
-    box("shelf", (1.3, .16, .022), (.85, distance - .08, .30), distant_oak("shelf"), .002)
+    box("shelf", (1.3, .16, .022), (.95, distance - .08, .30), distant_oak("shelf"), .002)
     for x, radius, height in ((.36, .045, .12), (.50, .034, .16), (.62, .05, .09), (1.05, .055, .19), (1.20, .038, .10)):
         tin = [(.0001, 0), (radius, 0), (radius, height * .86), (radius * .55, height * .9), (radius * .55, height), (.0001, height)]
         lathe("tin", tin, iron() if x != .50 else _glass_jar(), 40, (x, distance - .09 + choose.uniform(-.02, .02), .311))
     square = [(0, 0), (.26, 0), (.26, -.03), (.032, -.03), (.032, -.17), (0, -.17)]
     prism("square", [(1.30 + a * .8, .86 + b) for a, b in square], y - .002, y + .002, blade, "y", 0)
+
+
+def _saw(x, y, top, length, blade, wood):
+    """A hand saw hung by its handle, teeth to the left; `top` is where its blade leaves the handle."""
+    teeth = [(x - .05 + .032 * t + (.0035 if i % 2 else 0), top - length * t) for i, t in ((i, i / 160) for i in range(161))]
+    prism("saw", [*teeth, (x + .012, top - length), (x + .05, top)], y - .001, y + .001, blade, "y", 0)
+    cheek = [(x - .052, top + .006), (x + .050, top - .022), (x + .056, top + .018), (x + .046, top + .030), (x - .034, top + .034)]
+    grip = [(x + .030, top + .022), (x + .056, top + .016), (x + .050, top + .052), (x + .056, top + .092), (x + .026, top + .094), (x + .022, top + .056)]
+    horn = [(x - .040, top + .026), (x - .016, top + .028), (x - .020, top + .070), (x + .030, top + .084), (x + .058, top + .094), (x + .050, top + .110),
+            (x + .006, top + .108), (x - .038, top + .088)]
+    for outline in (cheek, grip, horn):
+        prism("saw handle", outline, y - .012, y + .012, wood, "y", .004)
 
 
 def _glass_jar():
@@ -124,7 +138,7 @@ def boards_at_the_back(count=4, y=.95):
     choose = random.Random(5)
     box("second bench", (3, .6, .07), (0, y, -.035), distant_oak("second bench"), .003)
     for k in range(count):
-        tone = choose.uniform(.75, 1.0)
+        tone = choose.uniform(.52, .80)
         wood = distant_oak("board at the back", tuple(x * tone for x in OILED_LIGHT), tuple(x * tone for x in OILED_DARK))
         location = (-.55 + choose.uniform(-.14, .14), y + choose.uniform(-.03, .03), .016 + .033 * k)
         box("board at the back", (1.1, .2, .03), location, wood, .002, (0, 0, choose.uniform(-.07, .07)))

@@ -13,9 +13,9 @@ def build(gap=OPEN, pegs=(None, None)):
     build_back_wall(1.7)
     boards_at_the_back(y=.85)
     apron = build_joint(gap, pegs)
-    north_window((-1.25, -.34, .80), (0, 0, LEG_LENGTH - .05), .6, .8, 62, room=.11)
+    north_window((-1.25, -.34, .80), (0, 0, LEG_LENGTH - .05), .6, .8, 62, room=.07)
     camera((.24, -.43, LEG_LENGTH + .065), (-.010, .012, LEG_LENGTH - .028), lens=64, aperture=5, focus=(-.005, .0, LEG_LENGTH - .03))
     return apron
 
 
-PICTURE = Picture("Tenon and mortise", build, width=1200, samples=4, exposure=.3)
+PICTURE = Picture("Tenon and mortise", build, width=1440, samples=4, exposure=.3)

@@ -4,7 +4,7 @@ from studio.camera import camera
 from studio.develop import Burn
 from studio.light import even_world
 from studio.picture import Picture
-from studio.room import bowl, build_room, sky_at_window
+from studio.room import bowl, build_room, room_behind, sky_at_window
 from studio.table_model import build_table
 
 
@@ -13,9 +13,10 @@ def build():
     build_room(left_x=-3.7, window_y=(-.25, .85), window_z=(1.27, 2.6))
     bowl((.42, .10, size.height))
     sky_at_window(3900, location=(-5.6, .35, 1.92), target=(0, .3, 1.0), size=(1.3, 1.3))
+    room_behind(11)
     even_world((.78, .87, 1), .085)
     camera((1.95, -4.7, 1.60), (-.32, 0, .47), lens=55, aperture=4, focus=(.2, -.4, .74))
 
 
-PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=1600, samples=14, exposure=.22,
+PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=2400, samples=6, light_apart=True, exposure=.22,
                   burn=Burn(start=.60, end=.86, keep=.70))
