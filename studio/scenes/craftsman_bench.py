@@ -41,10 +41,11 @@ def fit_vise():
     jaw = [(-.30, -.24), (.30, -.24), (.30, -.02), (.27, .004), (-.27, .004), (-.30, -.02)]
     prism("vise jaw", [(-.55 + x, z) for x, z in jaw], -.475, -.405, old_oak("vise jaw", 3.8, tone=.8, stains=.8), "y", .004)
     turn = (math.pi / 2, 0, 0)
-    head = [(.0001, .07), (.035, .066), (.040, .05), (.040, .02), (.028, 0)]
-    lathe("screw head", head, beech("screw head", 2.0, "Z"), 40, (-.55, -.475, -.12), turn)
+    head = [(.0001, .082), (.029, .081), (.034, .076), (.034, .016), (.044, .012), (.045, .001), (.045, 0)]
+    lathe("screw head", head, beech("screw head", 2.0, "Z", tone=.62), 40, (-.55, -.475, -.12), turn, crisp=True)
+    lathe("vise screw", [(.024, -.10), (.024, .02)], beech("vise screw", 3.1, "Z", tone=.5), 32, (-.55, -.40, -.12), turn)
     handle = [(.0001, -.20), (.018, -.195), (.019, -.18), (.012, -.172), (.012, .172), (.019, .18), (.018, .195), (.0001, .20)]
-    lathe("vise handle", handle, beech("vise handle", 4.0, "Z"), 32, (-.55, -.515, -.12), (0, .5, 0))
+    lathe("vise handle", handle, beech("vise handle", 4.0, "Z", tone=.6), 32, (-.55, -.523, -.12), (0, .5, 0))
     box("bench apron", (2.4, .05, .20), (0, -.36, -.17), old_oak("bench apron", 5.1, tone=.75, stains=1.0), .003)
     for x in (-1.0, 1.0):
         box("bench leg", (.11, .11, .80), (x, -.30, -.47), old_oak("bench leg", 7.7, "Z", tone=.7), .004)
@@ -53,12 +54,12 @@ def fit_vise():
 def strew(seed=6):
     choose, material, taken = random.Random(seed), shaving_material(), list(TAKEN)
     for number in range(88):
-        tight = choose.random() < .7
-        ribbon = Ribbon(200 + number, choose.choice((.041, .038, .022)), choose.uniform(1.4, 3.6), choose.uniform(.006, .010),
-                        choose.uniform(.011, .018) if tight else choose.uniform(.020, .034), choose.uniform(.001, .010), .25)
-        if number < 56:
-            x, y, floor = choose.gauss(.36, .17), choose.gauss(.19, .075), 0
-        elif number < 70:
+        tight = choose.random() < .55
+        ribbon = Ribbon(200 + number, choose.choice((.041, .036, .027, .018, .011)), choose.uniform(.8, 3.6), choose.uniform(.005, .011),
+                        choose.uniform(.010, .019) if tight else choose.uniform(.022, .046), choose.uniform(.001, .016), .35)
+        if number < 46:
+            x, y, floor = choose.gauss(.34, .24), choose.gauss(.20, .085), 0
+        elif number < 66:
             x, y, floor = choose.gauss(-.1, .4), choose.uniform(-.35, -.16), 0
             if any(math.hypot(x - a, y - b) < apart for a, b, apart in taken):
                 continue
@@ -84,6 +85,15 @@ def lay_tools(size):
         spare = peg(size, 30 + k)
         spare.location, spare.rotation_euler = (.035 + .017 * (k % 4), -.315 + .012 * (k % 3), 0), (0, math.pi / 2, .9 + .35 * k)
         rest_on(spare, .0002)
+    # On the window's sill: what was put down there once.
+    for x, y, radius, height, of in ((-.42, .60, .036, .10, iron()), (-.52, .63, .028, .075, beech("box", 4.2, "Z", tone=.5)), (-1.02, .62, .04, .06, iron())):
+        lathe("on the sill", [(.0001, 0), (radius, 0), (radius, height), (radius * .93, height), (radius * .9, height * .9), (.0001, height * .9)], of, 40, (x, y, .2175), crisp=True)
+    for k in range(5):
+        box("brush", (.007, .007, .19), (-.42 + .012 * math.sin(k * 2.1), .60 + .012 * math.cos(k * 2.1), .2175 + .13), beech("brush", 1.0 + k, "Z", tone=.5 + .1 * k), .002,
+            (.16 * math.sin(k * 1.7), .16 * math.cos(k * 2.3), 0))
+    # A straightedge and a batten lean in the corner by the tool board.
+    for x, tall, turn, tone in ((-.085, .86, .05, .6), (-.125, .62, .085, .85)):
+        box("straightedge", (.052, .009, tall), (x, WALL - .030, tall / 2 - .02), old_oak("straightedge", tall * 7, "Z", tone=tone), .001, (-.045, turn, 0))
     box("stone", (.19, .055, .024), (.02, .345, .012), old_oak("stone", 6.1, light=(.10, .10, .095), dark=(.05, .05, .048), pores=0, rays=0), .003, (0, 0, .12))
     chisel((.15, .36, .028), (math.radians(86.7), 0, math.radians(-96)), .018, 9.4)
     box("offcut", (.16, .085, .024), (.86, .02, .012), raw("offcut", 4.4, pith=(.1, -.1)), .001, (0, 0, -.7))
@@ -118,8 +128,8 @@ def build():
     lay_tools(size)
     strew()
     dust_on((.2, .5), (-.12, .14), .0002, 1800, largest=.003)
-    north_window((-.85, WALL + .45, .95), (-.1, -.3, 0), 1.25, 1.2, 150, room=.20)
+    north_window((-.85, WALL + .45, .95), (-.1, -.3, 0), 1.25, 1.2, 150, room=.11)
     camera((1.36, -.94, .47), (-.27, .13, .115), lens=38, aperture=2.2, focus=(.33, -.06, .08))
 
 
-PICTURE = Picture("The bench", build, width=1200, samples=4, exposure=.55)
+PICTURE = Picture("The bench", build, width=1600, samples=4, exposure=.60)
