@@ -17,6 +17,7 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createHealth, type Health } from './health.ts';
 import { listeningUrl } from './listening-url.ts';
+import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsApp } from './metrics-app.ts';
 import { explainStartError } from './start-error.ts';
@@ -33,7 +34,7 @@ const SAME_SIGNAL_MS = 500;
 
 const DIST = join(import.meta.dirname, '../dist');
 
-const log = pino({}, joinLinesOfTurn(pino.destination({ dest: 2, sync: true })));
+const log = createLog(joinLinesOfTurn(pino.destination({ dest: 2, sync: true })));
 let config: Config | undefined;
 try {
   config = readConfig();

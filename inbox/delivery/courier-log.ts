@@ -1,7 +1,10 @@
 import type { AttemptResult, StoredLetter, WriteDown } from '../store.ts';
 import { loggedReason } from './reply-codes.ts';
 
-/** Where the courier says what it does; pino's loggers satisfy it. It never says what is in a letter. */
+/**
+ * Where the courier says what it does; pino's loggers satisfy it. It never says what is in a letter: of an error, which goes under
+ * `err`, the server's log leaves the kind and the place (`server/logged-error.ts`).
+ */
 export interface CourierLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -196,7 +196,7 @@ describe('The courier', () => {
     expect(seen.begun).toBe(3);
   });
 
-  test('outlives a transport that fails in a way nobody thought of', async () => {
+  test('outlives a transport that fails in a way nobody thought of, whose words the log has not', async () => {
     const id = await delivery.storeDue();
     let broken = true;
     const smtp = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE });
@@ -204,13 +204,18 @@ describe('The courier', () => {
       destination: smtp.destination,
       send(mail, signal) {
         if (!broken) return smtp.send(mail, signal);
-        broken = false;
-        throw new RangeError('nobody thought of this');
+        throw new RangeError('nobody thought of Ada’s letter');
       },
     };
     delivery.start({ transport });
-    expect(await delivery.until(id, isDelivered)).toMatchObject({ attempts: 2 });
-    expect(delivery.log.error).toHaveBeenCalledTimes(1);
+    const { lastError } = await delivery.until(id, (letter) => letter.lastError !== undefined);
+    expect(lastError).toBe('The mail failed in a way that nobody foresaw: nobody thought of Ada’s letter');
+    expect(delivery.log.warn.mock.calls[0]?.[0]).toMatchObject({
+      letter: id,
+      reason: 'The mail failed in a way that nobody foresaw',
+    });
+    broken = false;
+    await delivery.until(id, isDelivered);
   });
 
   test('tries again at once where the owner made the letter due while an attempt was failing', async () => {

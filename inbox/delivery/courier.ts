@@ -14,6 +14,7 @@ import { type CourierLog, logResult } from './courier-log.ts';
 import { createCrowd } from './crowd.ts';
 import { createHeldLease, type HeldLease, type Moment, thisMoment } from './held-lease.ts';
 import type { Mail } from './mail.ts';
+import { UNFORESEEN } from './reply-codes.ts';
 import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
 
 /** Letters in one turn of the event loop beyond which mails go one by one, with a pause between: no visitor waits for them. */
@@ -169,9 +170,10 @@ export function createCourier(options: CourierOptions): Courier {
       if (error instanceof PermanentMailError) return { outcome: 'parked', error: reason };
       const isForeseen = error instanceof TemporaryMailError;
       if (!isForeseen) log.error({ err: error, letter: letter.id }, 'An attempt failed in a way that nobody foresaw.');
+      const told = isForeseen ? reason : `${UNFORESEEN}${reason}`;
       const delay = wait({ attempt, age: now() - queuedAt, random: Math.random() });
-      if (delay === undefined) return { outcome: 'parked', error: reason };
-      return { outcome: 'retry', dueAt: now() + delay, error: reason };
+      if (delay === undefined) return { outcome: 'parked', error: told };
+      return { outcome: 'retry', dueAt: now() + delay, error: told };
     }
   }
 

@@ -70,7 +70,7 @@ export function createNotices(options: NoticesOptions): RepeatedWork {
   return repeatWork(work, () => nextLook);
 }
 
-/** A refusal's words may quote a mail; any other error is a defect, and is told in full. */
+/** A refusal's words may quote a mail; any other error is a defect, of which the log has the place. */
 function detailsOf(error: unknown): object {
   const isOfMail = error instanceof PermanentMailError || error instanceof TemporaryMailError;
   return isOfMail ? { reason: loggedReason(error.message) } : { err: error };

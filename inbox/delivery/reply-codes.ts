@@ -7,6 +7,12 @@ export const LOGIN_REFUSED = 'The mail server refused the login; check SMTP_URL:
 /** What stands before the words of a server that refused encryption. */
 export const NOT_ENCRYPTED = 'The connection to the mail server could not be encrypted; check SMTP_URL: ';
 
+/** What stands before the message of an error that is neither a server's reply nor the network's. */
+export const UNFORESEEN = 'The mail failed in a way that nobody foresaw: ';
+
+/** What stands before words of which the log may have none. */
+const UNLOGGED = [NO_CODE, UNFORESEEN];
+
 /** The SMTP code (RFC 5321, 4.2) and the enhanced status code (RFC 3463) at the beginning of a reply. */
 const CODES = /^([2-5]\d\d)(?:[ -]+([245]\.\d{1,3}\.\d{1,3}))?(?![\p{L}\p{N}])/u;
 
@@ -24,7 +30,8 @@ export function replyCodes(failure: string): string | undefined {
  * reply only the codes are left. What the network said is kept, without mail addresses.
  */
 export function loggedReason(failure: string): string {
-  if (failure.includes(NO_CODE)) return failure.slice(0, failure.indexOf(NO_CODE) + NO_CODE.length - ': '.length);
+  const unlogged = UNLOGGED.find((sentence) => failure.includes(sentence));
+  if (unlogged) return failure.slice(0, failure.indexOf(unlogged) + unlogged.length - ': '.length);
   const words = wordsIn(failure);
   const prefix = failure.slice(0, failure.length - words.length);
   return `${prefix}${replyCodes(failure) ?? words.replace(MAIL_ADDRESS, '…')}`;

@@ -1,5 +1,6 @@
 /** The log says what happens to letters, and never what is in them or where they came from. */
 
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { FORM_PATH } from '../../letter/wire.ts';
 import { postLetter } from '../support/letter-form.ts';
@@ -72,3 +73,16 @@ test('All that can happen to a letter leaves no word of it in the log, and no ad
   expect(log).not.toContain('visitor.example');
   for (const part of [ADDRESS, ADDRESS6, '2001:db8', '203.0.113']) expect(log).not.toContain(part);
 }, 60_000);
+
+test('Nor does an error that quotes the letter, and that nobody foresaw', async () => {
+  const preload = join(import.meta.dirname, '../faults/broken/quotes-letters.ts');
+  const broken = await startProduct({ preload });
+  try {
+    expect((await postLetter(broken.url, LETTER)).status).toBe(200);
+    await vi.waitFor(() => expect(broken.logs()).toContain('it is tried again'), { timeout: 15_000 });
+    expect(broken.logs()).toMatch(/"err":{"type":"TypeError","stack":"[^"]*composeMail/);
+    expect(broken.logs()).not.toMatch(/trace/i);
+  } finally {
+    await broken.stop();
+  }
+});

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
 import type { Store } from '../../inbox/store.ts';
 import { type AppOptions, createApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
 import { writeBuiltPage } from './built-page.ts';
 
 /** The server in this process, on a free port, with a small built page and a real SQLite store in temporary folders. */
@@ -42,7 +42,7 @@ export async function startApp(options: RunningAppOptions = {}): Promise<Running
   const accept: Store['accept'] = (...args) => store.accept(...args);
   const probe: Store['probe'] = () => store.probe();
   const lines: string[] = [];
-  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const log = createLog({ write: (line: string) => void lines.push(line) });
   const app = await createApp({
     config,
     store: { accept, probe, ...breakStore?.(store) },
