@@ -39,7 +39,7 @@ def render_picture(arguments):
     seconds = render_to(raw)
     master = arguments.out or PICTURES / f"{arguments.name}.jpg"
     master.parent.mkdir(parents=True, exist_ok=True)
-    develop(raw, master, (width, height) if arguments.out else scene.size, scene.burn)
+    develop(raw, master, (width, height) if arguments.out else scene.size, scene.burn, scene.grain)
     print(f"{arguments.name}: {seconds:.0f} s at {width}×{height}, {samples} samples → {master}")
 
 

@@ -53,9 +53,9 @@ def enlarge(picture, size):
     return picture.resize(size, Image.LANCZOS).filter(ImageFilter.UnsharpMask(1.2, 45, 2))
 
 
-def develop(render, master, size, burn=None):
+def develop(render, master, size, burn=None, grain=GRAIN):
     """Read a rendered PNG, bring it to `size` (width, height), burn in its foot, lay the grain and write the master."""
     picture = enlarge(Image.open(render).convert("RGB"), size)
     if burn:
         picture = burn_in(picture, burn)
-    lay_grain(picture, film_grain(*size)).save(master, quality=QUALITY, subsampling=0, optimize=True)
+    lay_grain(picture, film_grain(*size, grain)).save(master, quality=QUALITY, subsampling=0, optimize=True)

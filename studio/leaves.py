@@ -16,20 +16,21 @@ STALK = 0.02
 
 
 def outline(steps, seed):
-    """Half-widths to the left and right at `steps` places from stalk to tip, with three and a half lobes a side."""
+    """Half-widths to the left and right at `steps` places from stalk to tip: broadest beyond the middle, with round
+    lobes, three and a half a side, that go halfway in."""
     shift = random.Random(seed).uniform(0, .25)
     along = np.linspace(0, 1, steps)
-    envelope = np.sin(np.pi * along ** 1.35) ** .7
+    envelope = np.sin(np.pi * along ** 1.6) ** .62
     sides = []
-    for phase in (shift, shift + .18):
-        lobes = (.5 - .5 * np.cos(2 * np.pi * ((along + phase) * 3.5 + .15))) ** .7
-        width = HALF_WIDTH * envelope * (.20 + .80 * lobes) + .0012
+    for phase in (shift, shift + .14):
+        lobes = (.5 - .5 * np.cos(2 * np.pi * ((along + phase) * 3.5 + .15))) ** .55
+        width = HALF_WIDTH * envelope * (.42 + .58 * lobes) + .0012
         width[-1] = .0005
         sides.append(width)
     return along * LENGTH, *sides
 
 
-def small_leaf(material, seed, steps=12):
+def small_leaf(material, seed, steps=18):
     """Mesh data of one leaf along +y: folded at its midrib, bent and a little twisted."""
     choose = random.Random(seed)
     along, left, right = outline(steps, seed)
@@ -45,22 +46,22 @@ def small_leaf(material, seed, steps=12):
     return mesh("leaf", vertices, grid_faces(3, steps), material, smooth=True)
 
 
-def leaf_material(name, first, second, through, finish):
+def leaf_material(name, first, second, through, finish, gloss=.35):
     """A material of leaves or grass, each instance tinted between `first` and `second`, 42 % of it translucent.
 
-    `finish(graph, shader)` gives the shader that goes to the output: the mist.
+    `finish(graph, shader)` gives the shader that goes to the output: the mist. `gloss` is how much of the light is mirrored.
     """
     material, graph, shader, output = new_material(name)
     material.cycles.emission_sampling = "NONE"
     chance = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
-    set_inputs(graph, shader, base_colour=graph.mix(chance, first, second), roughness=.45, ior_level=.4)
+    set_inputs(graph, shader, base_colour=graph.mix(chance, first, second), roughness=.5, ior_level=gloss)
     back = graph.node("ShaderNodeBsdfTranslucent", {"Color": graph.mix(chance, through, tuple(x * .8 for x in through))})
     both = graph.node("ShaderNodeMixShader", {0: .42, 1: graph.out(shader), 2: graph.out(back)})
     graph.put(output.inputs["Surface"], finish(graph, graph.out(both)))
     return material
 
 
-def clusters(material, count=6, leaves=11):
+def clusters(material, count=8, leaves=13):
     """Objects of leafy twig ends, 20 cm long along +y, for instancing."""
     sheets = [small_leaf(material, seed) for seed in range(5)]
     made = []
@@ -81,14 +82,16 @@ def clusters(material, count=6, leaves=11):
     return made
 
 
-def leaf_places(tree, per_tip=3.0, seed=2, thin=.024):
+def leaf_places(tree, per_node=1.7, seed=2, thin=.0105):
     """Where clusters sit: positions, rotations (radians) and scales, on twigs thinner than `thin` metres."""
     draw = np.random.default_rng(seed)
     twigs = np.flatnonzero(tree.radii < thin)
-    counts = draw.poisson(np.where(tree.radii[twigs] < .015, per_tip, per_tip * .45))
+    counts = draw.poisson(np.where(tree.radii[twigs] < .006, per_node, per_node * .6))
     nodes = np.repeat(twigs, counts)
     heading = tree.points[nodes] - tree.points[tree.parents[nodes]]
     azimuth = np.arctan2(heading[:, 1], heading[:, 0])
+    lift = np.arcsin(np.clip(heading[:, 2] / np.linalg.norm(heading, axis=1), -1, 1))
     total = len(nodes)
-    rotations = np.stack([draw.normal(0, .5, total), draw.normal(0, .5, total), azimuth - math.pi / 2 + draw.normal(0, .9, total)], 1)
-    return tree.points[nodes] + draw.normal(0, .06, (total, 3)), rotations, draw.uniform(.7, 1.15, total)
+    rotations = np.stack([lift * .7 + draw.normal(0, .45, total), draw.normal(0, .5, total),
+                          azimuth - math.pi / 2 + draw.normal(0, .8, total)], 1)
+    return tree.points[nodes] + draw.normal(0, .05, (total, 3)), rotations, draw.uniform(.65, 1.15, total)

@@ -1,10 +1,10 @@
 """The meadow the oak stands in: gently uneven ground, tufts of grass near the camera, trees in the distance."""
 
 import math
-import random
 
 import numpy as np
 
+from studio.grasses import laid, seeding, sward
 from studio.leaves import leaf_material
 from studio.nodes import new_material, set_inputs
 from studio.scattering import scatter
@@ -15,62 +15,66 @@ SUMMER_GROUND = ((.03, .042, .012), (.10, .105, .035))
 SNOW = ((.58, .61, .66), (.74, .76, .79))
 # First tint, second tint, and the light that comes through.
 GREEN_GRASS = ((.07, .10, .022), (.17, .16, .055), (.26, .30, .06))
-DEAD_GRASS = ((.16, .125, .07), (.26, .21, .125), (.22, .17, .09))
+STRAW = ((.20, .155, .085), (.34, .27, .16), (.40, .31, .17))
+DEAD_GRASS = ((.175, .145, .095), (.29, .245, .165), (.24, .20, .13))
 
 
 def ground_height(x, y):
-    """Height of the ground in metres; 0 under the oak, a low rise in the distance."""
+    """Height of the ground in metres; 0 under the oak, which stands on a slight swelling, rising a little far off."""
     x, y = np.asarray(x, float), np.asarray(y, float)
 
     def raw(x, y):
-        swell = .25 * np.sin(x * .045 + 1) * np.cos(y * .035) + .10 * np.sin(x * .17 + y * .13)
-        rise = np.clip((y - 120) / 400, 0, 1) ** 1.5 * 14 * (.6 + .4 * np.sin(x * .008 + 1))
-        return swell + .9 * np.exp(-(x ** 2 + y ** 2) / 260) + rise
+        swell = .22 * np.sin(x * .045 + 1) * np.cos(y * .035) + .08 * np.sin(x * .17 + y * .13) + .035 * np.sin(x * .9 + 1.7 * np.sin(y * .5)) * np.sin(y * .8 + 1)
+        rise = np.clip((y - 200) / 500, 0, 1) ** 1.5 * 7 * (.6 + .4 * np.sin(x * .008 + 1))
+        return swell + .34 * np.exp(-(x ** 2 + y ** 2) / 60) + rise
 
     return raw(x, y) - raw(0.0, 0.0)
 
 
-def build_ground(morning, tones=SUMMER_GROUND, count=160):
+def build_ground(morning, tones=SUMMER_GROUND, count=360, relief=0.0):
+    """The ground, divided finely about the oak and coarsely far off; `relief` metres of wind's ripples, as on snow."""
     material, graph, shader, output = new_material("ground")
     material.cycles.emission_sampling = "NONE"
-    tone = graph.noise(graph.world_position(), .6, 8, .7)
+    place_on = graph.world_position()
+    tone = graph.noise(place_on, .6, 8, .7)
     set_inputs(graph, shader, base_colour=graph.ramp(tone, [(.3, tones[0]), (.7, tones[1])]), roughness=1.0, ior_level=0.0)
+    if relief:
+        ripples = graph.noise(graph.stretch(place_on, (.55, 1.5, 1)) + graph.wander(place_on, .35, 2.0), 1.3, 6, .55)
+        crust = graph.noise(place_on, 14, 5, .6)
+        set_inputs(graph, shader, normal=graph.bump(ripples + crust * .12, 1.0, relief))
     graph.put(output.inputs["Surface"], morning.veil(graph, graph.out(shader)))
-    xs, ys = np.meshgrid(np.linspace(-400, 400, count), np.linspace(-90, 800, count))
+    spread = np.sinh(np.linspace(-6, 6, count)) / np.sinh(6)
+    xs, ys = np.meshgrid(spread * 700, np.where(spread < 0, 90, 820) * spread - 12)
     vertices = np.stack([xs, ys, ground_height(xs, ys)], 2).reshape(-1, 3)
-    place("ground", mesh("ground", vertices, grid_faces(count, count), material, smooth=True))
+    place("ground", mesh("ground", vertices.tolist(), grid_faces(count, count), material, smooth=True))
 
 
-def _tuft(number, material, blades=46, height=.34, spread=.22):
-    """A tuft of bent blades, one in eight with a seed head."""
-    choose = random.Random(number)
-    vertices, faces = [], []
-    for _ in range(blades):
-        x, y, turn = choose.gauss(0, spread), choose.gauss(0, spread), choose.uniform(0, 2 * math.pi)
-        length, lean, width = height * choose.uniform(.45, 1.25), choose.uniform(.05, .65), choose.uniform(.002, .0042)
-        heads = choose.random() < .12
-        if heads:
-            length, lean, width = length * 1.6, lean * .5, .0016
-        cosine, sine, base, parts = math.cos(turn), math.sin(turn), len(vertices), 5
-        for part in range(parts):
-            share = part / (parts - 1)
-            out, up = length * lean * share ** 2, length * (share - .25 * lean * share ** 2)
-            half = width * (1 - share) ** .7 if not heads else width + (.006 if share == .75 else 0)
-            vertices.append((x + cosine * out - sine * half, y + sine * out + cosine * half, up))
-            vertices.append((x + cosine * out + sine * half, y + sine * out - cosine * half, up))
-        faces.extend((base + 2 * p, base + 2 * p + 1, base + 2 * p + 3, base + 2 * p + 2) for p in range(parts - 1))
-    return place(f"tuft {number}", mesh("tuft", vertices, faces, material, smooth=True))
+def _drift(draw, x, y, length):
+    """Patches of 0 to 1 about `length` metres across, as plants of one kind stand together."""
+    field = np.zeros(len(x))
+    for _ in range(6):
+        turn, wave = draw.uniform(0, 2 * math.pi), 2 * math.pi / (length * draw.uniform(.7, 2.2))
+        field += np.sin((x * math.cos(turn) + y * math.sin(turn)) * wave + draw.uniform(0, 2 * math.pi) + .8 * np.sin(y * wave * .6))
+    return np.clip(.5 + field / 6, 0, 1)
 
 
-def build_grass(morning, eye, tints=GREEN_GRASS, heading=math.pi / 2 - .17, breadth=1.15, count=52000):
-    """Tufts in a fan before the camera's `eye`, denser near it; angles in radians from +x."""
-    material = leaf_material("grass", *tints, morning.veil)
+def build_grass(morning, eye, tints=GREEN_GRASS, straw=STRAW, heading=math.pi / 2 - .17, breadth=1.15, count=60000, shares=(1.0, .42, .22)):
+    """Grasses in a fan before the camera's `eye`, denser near it; angles in radians from +x.
+
+    `shares` are how much of the ground the sward, the seeding stems and the laid grass take, in patches.
+    """
+    materials = [leaf_material("grass", *tints, morning.veil, gloss=.15), leaf_material("straw", *straw, morning.veil, gloss=.1)]
     draw = np.random.default_rng(3)
-    distance = 3 + draw.random(count) ** 1.7 * 110
-    angle = (draw.random(count) - .5) * breadth + heading
-    x, y = eye[0] + distance * np.cos(angle), eye[1] + distance * np.sin(angle)
-    # Grass grows in patches, not as a lawn.
-    patches = .75 + .35 * np.sin(x * .21 + 2 * np.sin(y * .13)) * np.sin(y * .17 + 1.5 * np.sin(x * .11))
-    positions = np.stack([x, y, ground_height(x, y) - .03], 1)
-    turns = np.stack([np.zeros(count), np.zeros(count), draw.random(count) * 2 * math.pi], 1)
-    scatter("grass", [_tuft(i, material) for i in range(6)], positions, turns, draw.uniform(.5, 1.2, count) * patches * (1 + distance / 70))
+    for kind, (make, share, length) in enumerate(zip((sward, seeding, laid), shares, (3.0, 7.0, 4.5))):
+        distance = 3 + draw.random(round(count * (1, .55, .4)[kind])) ** 1.75 * 120
+        angle = (draw.random(len(distance)) - .5) * breadth + heading
+        x, y = eye[0] + distance * np.cos(angle), eye[1] + distance * np.sin(angle)
+        patch = _drift(draw, x, y, length)
+        stands = patch + draw.normal(0, .05, len(x)) > (np.quantile(patch, 1 - share) if share < 1 else -1)
+        x, y, distance, patch = x[stands], y[stands], distance[stands], patch[stands]
+        # In the oak's shade and about its roots the grass is short.
+        shade = np.clip((np.hypot(x, y) - .6) / 5.5, .30, 1)
+        turns = np.stack([draw.normal(0, .10, len(x)), draw.normal(0, .10, len(x)),
+                          draw.random(len(x)) * 2 * math.pi if kind == 0 else draw.normal(.5 + 1.4 * patch, .6, len(x))], 1)
+        size = draw.uniform(.6, 1.2, len(x)) * (.7 + .5 * patch) * shade * (1 + distance / 110)
+        scatter(("sward", "seeding", "laid")[kind], [make(number, materials) for number in range(7)], np.stack([x, y, ground_height(x, y) - .01], 1), turns, size)

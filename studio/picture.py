@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import Callable
 
 from studio import scenes
-from studio.develop import Burn
+from studio.develop import GRAIN, Burn
 
 
 @dataclass(frozen=True)
 class Picture:
     """A scene's figures. `size` is the master's in pixels, `width` and `samples` what it is rendered at unless told
-    otherwise, `exposure` in stops, `bounces` how often its light is reflected (leaves and mist need few), `burn` what is held back when it is developed, `title` for the list, `light_apart` whether
+    otherwise, `exposure` in stops, `bounces` how often its light is reflected (leaves and mist need few), `burn` what is
+    held back and `grain` how much film grain is laid on when it is developed, `title` for the list, `light_apart` whether
     its light is denoised apart from its colours, which keeps the grain of what is matt and in focus."""
 
     title: str
@@ -23,6 +24,7 @@ class Picture:
     exposure: float = 0.0
     bounces: int = 6
     burn: Burn | None = None
+    grain: float = GRAIN
     light_apart: bool = False
 
     def height_at(self, width):

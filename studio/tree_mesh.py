@@ -1,12 +1,28 @@
-"""From a grown tree to a mesh of tubes: many sides where it is thick, three at the twigs, a root flare at the foot."""
+"""From a grown tree to meshes: trunk, roots and limbs as one body grown together at the forks, twigs as fine tubes."""
 
 import math
 
+import bpy
 import numpy as np
 
-from studio.solids import mesh
+from studio.solids import mesh, place
 
-TRUNK_SIDES, FURROWED_SIDES = 120, 640
+# What is thicker than this is part of the body; lengths in metres.
+SLIGHT = 0.03
+
+
+def furrows(angle, height, radius):
+    """How deep (m) the bark lies below its crests at arrays of angles and heights: long ridges that sway, split and
+    join, since two rows of them of different counts are laid over each other, and cracks across."""
+
+    def ridges(count, sway, shift):
+        bend = np.sin(1.7 * height + shift + 2 * np.sin(3 * angle)) + .6 * np.sin(4.1 * height + 5 * angle + 2 * shift)
+        bend += .4 * np.sin(9.7 * height - 7 * angle + shift) + .25 * np.sin(23 * height + 16 * angle)
+        return np.abs(np.sin(count * angle / 2 + sway * bend))
+
+    across = np.abs(np.sin(13 * height + 2.5 * np.sin(8 * angle + 1) + 2 * np.sin(21 * angle + 3 * height)))
+    crest = ridges(42, 1.5, 0) ** .6 * (.5 + .5 * ridges(76, 2.1, 2) ** .5) * (.8 + .2 * across ** .4)
+    return .085 * min(radius, .62) * (1 - crest)
 
 
 def _chains(tree):
@@ -30,83 +46,132 @@ def _smooth(values):
         values[1:-1] = (values[:-2] + 2 * values[1:-1] + values[2:]) / 4
 
 
-def _sides(radius, trunk, furrowed):
-    if trunk:
-        return FURROWED_SIDES if furrowed else TRUNK_SIDES
-    return 16 if radius > .08 else 6 if radius > .025 else 3
-
-
-def flare(angle, height):
-    """How much wider than its own radius the trunk is at a height (m) above the ground: it stands on its roots."""
-    roots = 1 + .55 * math.sin(5 * angle + 1) + .35 * math.sin(3 * angle) + .22 * math.sin(9 * angle)
-    return .94 + .30 * math.exp(-height / 1.0) * (.7 + .3 * roots) + .80 * math.exp(-height / .38) * max(.15, roots)
-
-
-def furrows(angle, height, radius):
-    """How deep (m) the bark lies below its crests at arrays of angles and heights: long ridges that sway, split and
-    join, since two rows of them of different counts are laid over each other, and cracks across."""
-
-    def ridges(count, sway, shift):
-        bend = np.sin(1.7 * height + shift + 2 * np.sin(3 * angle)) + .6 * np.sin(4.1 * height + 5 * angle + 2 * shift)
-        bend += .4 * np.sin(9.7 * height - 7 * angle + shift) + .25 * np.sin(23 * height + 16 * angle)
-        return np.abs(np.sin(count * angle / 2 + sway * bend))
-
-    across = np.abs(np.sin(13 * height + 2.5 * np.sin(8 * angle + 1) + 2 * np.sin(21 * angle + 3 * height)))
-    crest = ridges(42, 1.5, 0) ** .6 * (.5 + .5 * ridges(76, 2.1, 2) ** .5) * (.8 + .2 * across ** .4)
-    return .085 * min(radius, .62) * (1 - crest)
-
-
-def _refine(points, radii, times):
-    """The trunk's nodes stand too far apart for its flare, and for its furrows."""
-    old, new = np.arange(len(points)), np.linspace(0, len(points) - 1, len(points) * times)
-    return np.stack([np.interp(new, old, points[:, axis]) for axis in range(3)], 1), np.interp(new, old, radii)
-
-
-def tree_mesh(tree, material, name="tree", furrowed=False):
-    """Mesh data of the whole tree; `furrowed` where its trunk is near enough to show the depth of its bark."""
-    vertices, faces = [], []
+def _branches(tree):
+    """Each chain's points and radii, smoothed; a branch swells where it leaves its limb, but is no thicker than that."""
     for chain in _chains(tree):
         if len(chain) < 2:
             continue
-        trunk = chain[0] == 0
         points, radii = tree.points[chain].copy(), tree.radii[chain].copy()
-        if not trunk:
-            # A branch leaves its limb no thicker than it goes on.
-            radii[0] = min(radii[0], radii[1] * 1.25)
+        if chain[0] != 0:
+            limb = radii[0]
+            radii[0] = radii[1]
+            gone = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
+            radii = np.minimum(radii * (1 + .45 * np.exp(-gone / (2 * radii[0] + .02))), np.maximum(limb * .92, radii))
         if len(points) > 4:
             _smooth(points)
             _smooth(radii)
-        if radii[-1] > .02:
-            # A limb that died back ends in a spike, not in a stump.
-            last = min(len(radii), 9)
-            radii[-last:] *= np.linspace(1, .12, last)
-        sides = _sides(radii.max(), trunk, furrowed)
-        if trunk:
-            points, radii = _refine(points, radii, 10 if furrowed else 6)
-        _tube(vertices, faces, points, radii, sides, trunk)
-    return mesh(name, vertices, faces, material, smooth=True)
+        yield points, radii
 
 
-def _tube(vertices, faces, points, radii, sides, trunk):
+def _frames(points):
+    """Two directions across the tube at each of its points."""
     along = np.gradient(points, axis=0)
     along /= np.linalg.norm(along, axis=1)[:, None]
     aside = np.array([1.0, 0, 0]) if abs(along[0][0]) < .8 else np.array([0, 1.0, 0])
-    base, angles = len(vertices), 2 * math.pi * np.arange(sides) / sides
-    for point, radius, direction in zip(points, radii, along):
-        first = np.cross(direction, aside)
-        first /= np.linalg.norm(first)
-        second = np.cross(direction, first)
-        reach = _trunk_reach(angles, radius, point[2]) if trunk else np.full(sides, radius)
-        ring = np.cos(angles)[:, None] * first + np.sin(angles)[:, None] * second
-        vertices.extend(point + ring * reach[:, None])
-    for ring in range(len(points) - 1):
-        low, high = base + ring * sides, base + (ring + 1) * sides
-        faces.extend((low + k, low + (k + 1) % sides, high + (k + 1) % sides, high + k) for k in range(sides))
+    first = np.cross(along, aside)
+    first /= np.linalg.norm(first, axis=1)[:, None]
+    return first, np.cross(along, first)
 
 
-def _trunk_reach(angles, radius, height):
-    """The trunk's radius (m) at each angle: root flare, swellings, furrows."""
-    flared = np.array([flare(angle, height) for angle in angles])
-    swelling = .045 * np.sin(2 * angles + height * .8) + .030 * np.sin(5 * angles - height * 1.3) + .016 * np.sin(11 * angles + height * 2.1)
-    deep = furrows(angles, height, radius) if len(angles) == FURROWED_SIDES else 0
-    return radius * flared + swelling - deep
+class _Tubes:
+    """Tubes that are gathered into one mesh."""
+
+    def __init__(self):
+        self.vertices, self.faces, self.count = [], [], 0
+
+    def add(self, points, radii, sides, closed=False, reach=None):
+        """A tube of `sides` through points; `reach(angles, radius, point)` gives its outline where it isn't round."""
+        first, second = _frames(points)
+        angles = 2 * math.pi * np.arange(sides) / sides
+        ring = np.cos(angles)[None, :, None] * first[:, None] + np.sin(angles)[None, :, None] * second[:, None]
+        out = np.repeat(radii[:, None], sides, 1)
+        if reach:
+            out = np.array([reach(angles, radius, point) for point, radius in zip(points, radii)])
+        self.vertices.append((points[:, None] + ring * out[..., None]).reshape(-1, 3))
+        base, k = self.count, np.arange(sides)
+        for low in range(base, base + (len(points) - 1) * sides, sides):
+            self.faces.extend(np.stack([low + k, low + (k + 1) % sides, low + sides + (k + 1) % sides, low + sides + k], 1).tolist())
+        self.count += len(points) * sides
+        if closed:
+            self.faces += [list(range(base, base + sides))[::-1], list(range(self.count - sides, self.count))]
+
+    def mesh(self, name, material):
+        return mesh(name, np.vstack(self.vertices).tolist(), self.faces, material, smooth=True)
+
+
+def _trunk_reach(angles, radius, point):
+    """The trunk's outline at a height: fluted below its limbs and above its roots, wider towards the ground."""
+    height = point[2]
+    flutes = .055 * np.sin(3 * angles + .35 * height + 1) + .060 * np.sin(5 * angles - .25 * height) + .030 * np.sin(8 * angles + .5 * height + 2)
+    lumps = .022 * np.sin(2 * angles + 2.3 * height) + .016 * np.sin(6 * angles - 4.1 * height + 1)
+    return radius * (1 + flutes * min(1, .55 + .45 * math.exp(-height / 1.2)) + lumps + .26 * math.exp(-max(height, 0) / .55))
+
+
+def _roots(tubes, girth):
+    """Roots that leave the trunk as buttresses and dive into the ground."""
+    draw = np.random.default_rng(31)
+    for k in range(8):
+        azimuth, reach, high = 2 * math.pi * k / 8 + draw.uniform(-.3, .3), draw.uniform(1.0, 2.1), draw.uniform(.55, 1.25)
+        along = np.linspace(0, 1, 16)
+        turn = azimuth + draw.normal(0, .10) * along + .22 * np.sin(4 * along + draw.uniform(0, 6)) * along
+        out = girth * .62 + reach * along ** 1.25
+        points = np.stack([out * np.cos(turn), out * np.sin(turn), high * (1 - along) ** 2.6 - .16 * along], 1)
+        tubes.add(points, (.30 - .20 * along) * draw.uniform(.75, 1.1) * girth / .72, 12, closed=True)
+
+
+def tree_meshes(tree, material, name="tree", voxel=None):
+    """Mesh data of the body and of the twigs; `voxel` is the body's fineness in metres.
+
+    The body's vertices carry "bark": across, across and along the branch in metres, another stretch for each branch.
+    """
+    body, twigs, axes = _Tubes(), _Tubes(), []
+    for number, (points, radii) in enumerate(_branches(tree)):
+        thick = int((radii > SLIGHT).sum())
+        if thick > 2:
+            part = slice(0, thick + 1)
+            body.add(points[part], radii[part], 48 if number == 0 else 16, closed=True, reach=_trunk_reach if number == 0 else None)
+            first, second = _frames(points[part])
+            gone = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points[part], axis=0), axis=1))])
+            axes.append(np.column_stack([points[part], radii[part], first, second, gone, np.full(len(gone), number)]))
+            points, radii = points[thick:], radii[thick:]
+        if len(points) > 1:
+            twigs.add(points, radii, 5 if radii[0] > .012 else 3)
+    if voxel:
+        _roots(body, tree.radii[0])
+    data = body.mesh(name, material)
+    if voxel:
+        data = _grown_together(data, voxel)
+        _note_bark(data, np.vstack(axes))
+    return data, twigs.mesh(f"{name} twigs", material)
+
+
+def _grown_together(data, voxel):
+    """The tubes as one skin, the forks filled out."""
+    made = place("wood", data)
+    remesh = made.modifiers.new("grown together", "REMESH")
+    remesh.mode, remesh.voxel_size, remesh.use_smooth_shade = "VOXEL", voxel, True
+    smooth = made.modifiers.new("collars", "SMOOTH")
+    smooth.factor, smooth.iterations = .5, round(.08 / voxel)
+    graph = bpy.context.evaluated_depsgraph_get()
+    skin = bpy.data.meshes.new_from_object(made.evaluated_get(graph))
+    bpy.data.objects.remove(made)
+    return skin
+
+
+def _note_bark(data, axes):
+    """Give each vertex its place on the branch it lies nearest to."""
+    count = len(data.vertices)
+    places = np.empty(count * 3, np.float32)
+    data.vertices.foreach_get("co", places)
+    places = places.reshape(-1, 3)
+    notes, centres = np.empty((count, 3), np.float32), axes[:, :3].astype(np.float32)
+    own = (centres ** 2).sum(1)
+    for start in range(0, count, 4000):
+        part = places[start:start + 4000]
+        gaps = np.sqrt(np.maximum((part ** 2).sum(1)[:, None] + own[None] - 2 * part @ centres.T, 0)) - axes[None, :, 3]
+        nearest = axes[gaps.argmin(axis=1)]
+        aside = part - nearest[:, :3]
+        first, second, chain = nearest[:, 4:7], nearest[:, 7:10], nearest[:, 11]
+        along = nearest[:, 10] + (aside * np.cross(first, second)).sum(1)
+        notes[start:start + 4000] = np.stack([(aside * first).sum(1) + 3.7 * chain, (aside * second).sum(1), along], 1)
+    data.attributes.new("bark", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", notes.ravel())

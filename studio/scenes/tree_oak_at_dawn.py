@@ -3,20 +3,21 @@
 from studio.camera import camera
 from studio.meadow import build_grass, build_ground
 from studio.mist import Morning
-from studio.oak_tree import build_far_trees, build_oak, hedgerow
+from studio.oak_tree import build_oak
 from studio.picture import Picture
+from studio.woods import build_woods
 
-EYE = (-3.5, -40, 1.45)
+EYE = (-3.5, -47, 1.5)
 
 
 def build():
-    morning = Morning()
+    morning = Morning(fill=1.6, clouds=.6, clear=32, sun_strength=5.2)
     morning.build()
-    build_oak(morning)
+    build_oak(morning, voxel=.025)
     build_ground(morning)
     build_grass(morning, EYE)
-    build_far_trees(morning, hedgerow())
-    camera(EYE, (2.9, 0, 5.5), lens=43)
+    build_woods(morning)
+    camera(EYE, (3.1, 0, 6.1), lens=46, aperture=2.4, focus=(0, 0, 3))
 
 
-PICTURE = Picture("The oak at dawn", build, width=1440, samples=5, bounces=4)
+PICTURE = Picture("The oak at dawn", build, width=1680, samples=5, bounces=4, grain=.005)

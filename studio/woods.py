@@ -1,0 +1,91 @@
+"""Hedges and woods far off: crowns as clouds of leaves in uneven masses, or of bare twigs, lost in the mist."""
+
+import math
+
+import numpy as np
+
+from studio.leaves import leaf_material
+from studio.meadow import ground_height
+from studio.solids import mesh, place
+
+
+def _crown(draw, broad, high, masses):
+    """Points of the leaves of one crown with its foot at the origin: masses that overlap, denser on their outside."""
+    points = []
+    for _ in range(masses):
+        turn, up = draw.uniform(0, 2 * math.pi), draw.uniform(-.55, 1)
+        ring = math.sqrt(max(0, 1 - up * up)) * draw.uniform(.35, .95)
+        centre = np.array([ring * math.cos(turn) * broad, ring * math.sin(turn) * broad, high * (.52 + .42 * up * draw.uniform(.7, 1.1))])
+        radius = draw.uniform(.16, .34) * broad
+        aside = draw.normal(0, 1, (620, 3))
+        aside *= (radius * (draw.random(620) ** .28 + draw.normal(0, .10, 620)) / np.linalg.norm(aside, axis=1))[:, None]
+        points.append(centre + aside * (1, 1, .8))
+    points = np.vstack(points)
+    return points[points[:, 2] > .25]
+
+
+def _leaves(draw, points, size, name, material):
+    """Leaf sprays as four-cornered sheets turned every way."""
+    count = len(points)
+    first = draw.normal(0, 1, (count, 3))
+    second = np.cross(first, draw.normal(0, 1, (count, 3)))
+    for side in (first, second):
+        side *= (draw.uniform(.5, 1.3, count) * size / 2 / np.linalg.norm(side, axis=1))[:, None]
+    corners = np.stack([points - first, points - second * .6, points + first, points + second * .6], 1).reshape(-1, 3)
+    faces = np.arange(4 * count).reshape(-1, 4)
+    return mesh(name, corners.tolist(), faces.tolist(), material)
+
+
+def _twigs(draw, points, name, material):
+    """A bare crown: thin sheets like twigs, leaning outwards, and the limbs that bear them."""
+    count = len(points)
+    out = points * (1, 1, .6) - (0, 0, .2) + draw.normal(0, 1.6, (count, 3))
+    out *= (draw.uniform(.5, 1.1, count) / np.linalg.norm(out, axis=1))[:, None]
+    aside = np.cross(out, draw.normal(0, 1, (count, 3)))
+    aside *= (.022 / np.linalg.norm(aside, axis=1))[:, None]
+    corners = np.stack([points - aside, points + aside, points + out], 1).reshape(-1, 3)
+    faces = np.arange(3 * count).reshape(-1, 3)
+    limbs, base = [], len(corners)
+    for end in points[draw.choice(count, 160)]:
+        fork = np.array([end[0] * .15, end[1] * .15, end[2] * .35])
+        middle = (fork + end) / 2 + draw.normal(0, .4, 3) + (0, 0, -.3)
+        for start, stop, thick in ((fork * (0, 0, .2), fork, .26), (fork, middle, .10), (middle, end, .05)):
+            wide = np.array([thick, 0, 0])
+            limbs += [start - wide, start + wide, stop + wide * .6, stop - wide * .6]
+    faces = faces.tolist() + [[base + k, base + k + 1, base + k + 2, base + k + 3] for k in range(0, len(limbs), 4)]
+    return mesh(name, np.vstack([corners, np.array(limbs)]).tolist(), faces, material)
+
+
+# Half-breadth and height in metres, and masses: broad oaks, taller ashes, thorns of the hedge.
+KINDS = ((7.2, 11.0, 34), (5.6, 13.0, 30), (8.4, 10.5, 40), (4.6, 10.0, 24), (3.4, 4.2, 16), (4.2, 3.4, 16))
+
+
+def build_woods(morning, leafy=True, seed=8):
+    """The country behind the oak: a hedge with trees in it, a second one further off, woods on the rise."""
+    draw = np.random.default_rng(seed)
+    green, bare = ((.036, .056, .014), (.070, .084, .022), (.13, .165, .028)), ((.045, .038, .032), (.080, .070, .060), (.03, .03, .03))
+    leaf = leaf_material("far leaf", *(green if leafy else bare), morning.veil)
+    crowns = []
+    for number, (broad, high, masses) in enumerate(KINDS):
+        points = _crown(draw, broad, high, masses)
+        crowns.append(_leaves(draw, points, .42, f"crown {number}", leaf) if leafy else _twigs(draw, points, f"bare crown {number}", leaf))
+    for x, y, kind, size in _spots(draw):
+        copy = place("far tree", crowns[kind], (x, y, float(ground_height(x, y)) - .4), (0, 0, draw.uniform(0, 2 * math.pi)))
+        copy.scale = (size * draw.uniform(.85, 1.2), size * draw.uniform(.85, 1.2), size)
+
+
+def _spots(draw):
+    """Where far trees stand: x, y, kind and size. Heights swell and sink along each line, as if parts were cut and parts left."""
+    for line, (away, slope, first, last, stride, size) in enumerate((
+            (255, -.10, -260, -40, 4.6, .78), (300, .05, 30, 330, 4.8, .85), (420, .04, -420, 420, 5.0, 1.0), (560, .0, -560, 560, 5.5, 1.05))):
+        shift = draw.uniform(0, 2 * math.pi, 3)
+        x = first
+        while x < last:
+            swell = math.sin(x * .021 + shift[0]) + .7 * math.sin(x * .055 + shift[1]) + .5 * math.sin(x * .13 + shift[2])
+            hedge = line < 2 and swell < .35
+            kind = int(draw.integers(4, 6)) if hedge or draw.random() < .3 else int(draw.integers(0, 4))
+            rows = 1 if line < 2 else 2
+            for row in range(rows):
+                yield (x + draw.uniform(-2.5, 2.5), away + slope * x + draw.uniform(-5, 5) + row * 9, kind,
+                       size * draw.uniform(.8, 1.15) * (1 + .16 * swell))
+            x += stride * draw.uniform(.6, 1.5) * (.6 if kind > 3 else 1.15)
