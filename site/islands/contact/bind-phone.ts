@@ -18,6 +18,8 @@ export function bindPhone(input: HTMLInputElement): () => void {
   let before = { value: input.value, start: 0, end: 0 };
   let plus = false;
   let undoneAt = -SAME_UNDO_MS;
+  /** The last key that asked for an undo or a redo. */
+  let asked = { isDone: true };
 
   function listen<Type extends keyof HTMLElementEventMap>(
     type: Type,
@@ -60,9 +62,11 @@ export function bindPhone(input: HTMLInputElement): () => void {
     const direction = historyKey(event);
     if (direction === 0) return;
     // The key passes. Where the browser has nothing of its own to undo, no event follows, and the field's past is used.
-    const pressedAt = performance.now();
+    const key = { isDone: false };
+    asked = key;
     setTimeout(() => {
-      if (undoneAt < pressedAt) goBack(direction);
+      if (!key.isDone) goBack(direction);
+      key.isDone = true;
     });
   });
 
@@ -81,7 +85,8 @@ export function bindPhone(input: HTMLInputElement): () => void {
     const { isComposing = false, inputType = '' } = event as Partial<InputEvent>;
     if (isComposing) return;
     if (!inputType.startsWith('history')) return format(inputType);
-    if (performance.now() - undoneAt < SAME_UNDO_MS) return show(before.value, before.end);
+    if (asked.isDone && performance.now() - undoneAt < SAME_UNDO_MS) return show(before.value, before.end);
+    asked.isDone = true;
     goBack(inputType === 'historyUndo' ? -1 : 1);
   });
 
