@@ -55,10 +55,13 @@ test('quick presses add up', async ({ page }) => {
 test('presses while the slides still move add up, and are told of once', async ({ page }) => {
   const tree = await openCarousel(page);
   const announcements = await collectAnnouncements(tree);
-  for (let press = 0; press < 3; press += 1) {
-    await tree.next.evaluate((button: HTMLElement) => button.click());
-    await page.waitForTimeout(80);
-  }
+  await tree.next.evaluate(async (button: HTMLElement) => {
+    const scroller = document.querySelector('#tree [aria-roledescription=slide]')?.parentElement;
+    for (let press = 0; press < 3; press += 1) {
+      button.click();
+      await new Promise((move) => scroller?.addEventListener('scroll', move, { once: true }));
+    }
+  });
   await expectSlide(tree, 3);
   await expect.poll(announcements).toEqual([expect.stringMatching(/^Slide 4 of /)]);
 });
@@ -145,15 +148,8 @@ test('what is thrown goes on after the hand has let go, and what was held still 
 
 test('a throw back leads back, however far the hand went before', async ({ page }) => {
   const tree = await openCarousel(page);
-  const frame = await tree.scroller.boundingBox();
-  if (!frame) throw new Error('The carousel is not shown.');
-  const y = frame.y + 60;
-  await page.mouse.move(frame.x + 500, y);
-  await page.mouse.down();
-  for (const x of [400, 300, 250]) await page.mouse.move(frame.x + x, y);
-  await page.waitForTimeout(200);
-  for (const x of [270, 300, 340]) await page.mouse.move(frame.x + x, y);
-  await page.mouse.up();
+  const width = await tree.slides.first().evaluate((slide) => slide.clientWidth);
+  await throwSlides(page, tree, -0.3 * width, -0.4 * width);
   await expectSlide(tree, 0);
 });
 

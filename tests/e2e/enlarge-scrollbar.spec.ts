@@ -25,6 +25,7 @@ test('where a scrollbar takes room, that is kept, and the page behind is as wide
     expect(Math.abs((await left()) - place)).toBeLessThan(0.5);
     expect((await dialog.boundingBox())?.width).toBe(before);
     await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     expect([await width(), await left(), await page.evaluate(() => scrollY)]).toEqual([before, place, top]);
   } finally {
     await browser.close();

@@ -37,7 +37,7 @@ test('no byte of it is fetched before a picture is asked for, and then at most 3
   expect(await page.content()).not.toContain('<dialog');
   expect(bytes).toHaveLength(0);
   await enlarge(page, tree, 1);
-  expect(bytes).toHaveLength(1);
+  await expect.poll(() => bytes).toHaveLength(1);
   expect(await bytes[0]).toBeLessThan(3 * 1024);
 });
 
@@ -157,7 +157,8 @@ test('a click on the picture, a drag and a double click on a slide close nothing
   await tree.links.nth(1).evaluate((link) => link.scrollIntoView({ block: 'start', behavior: 'instant' }));
   const slide = await tree.links.nth(1).boundingBox();
   await page.mouse.dblclick((slide?.x ?? 0) + 30, Math.max(5, (slide?.y ?? 0) + 5));
-  await page.waitForTimeout(200);
+  await expect(shown.dialog).toBeVisible();
+  await page.waitForTimeout(200); // for whatever the second click would close
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
@@ -199,7 +200,8 @@ test('the page behind does not scroll, and nothing shifts while it opens, moves 
   }
   expect(await page.evaluate(() => scrollY)).toBe(top);
   await page.keyboard.press('Escape');
-  await page.waitForTimeout(300);
+  await expect(shown.dialog).toHaveCount(0);
+  await page.waitForTimeout(300); // for whatever would shift
   expect(await page.evaluate(() => scrollY)).toBe(top);
   expect(await sum()).toBe(0);
 });

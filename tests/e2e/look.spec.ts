@@ -88,8 +88,9 @@ for (const width of [360, 1280]) {
       await carousel.scrollIntoViewIfNeeded();
       await carousel.locator('[data-awake]').waitFor();
       await carousel.getByRole('button', { name: 'Next slide' }).click();
+      await expect(carousel.getByRole('status')).toHaveText(/^Slide 2 of /);
     }
-    await page.waitForTimeout(600);
+    await page.waitForTimeout(600); // for whatever would still shift
     expect(await sum()).toBe(0);
   });
 }

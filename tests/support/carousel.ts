@@ -97,22 +97,44 @@ export async function drag(page: Page, { scroller }: Carousel, { by, ms = 160, h
   await page.mouse.up();
 }
 
+/** What a hand holds still for, in ms, so that what it did before is no throw. */
+const STILL_MS = 200;
+
 /**
  * Drags and lets go in no time at all, which throws as hard as can be. The browser's own mouse would take as long as the
  * machine is busy.
+ *
+ * @param by how far in all, in CSS px; to the left is negative
+ * @param heldAt how far the hand goes first, and holds still there
  */
-export async function throwSlides(page: Page, { scroller }: Carousel, by: number): Promise<void> {
+export async function throwSlides(page: Page, { scroller }: Carousel, by: number, heldAt = 0): Promise<void> {
   await scroller.hover();
-  await scroller.evaluate((element, distance) => {
-    const from = distance < 0 ? 1000 : 100;
-    const fire = (type: string, clientX: number) =>
-      element.dispatchEvent(
-        new PointerEvent(type, { pointerType: 'mouse', pointerId: 1, buttons: 1, clientX, bubbles: true }),
-      );
-    fire('pointerdown', from);
-    for (const share of [0.25, 0.5, 0.75, 1]) fire('pointermove', from + distance * share);
-    fire('pointerup', from + distance);
-  }, by);
+  await scroller.evaluate(
+    async (element, [to, holdAt, stillMs]) => {
+      const pressed = to < 0 ? 1000 : 100;
+      const fire = (type: string, moved: number) =>
+        element.dispatchEvent(
+          new PointerEvent(type, {
+            pointerType: 'mouse',
+            pointerId: 1,
+            buttons: 1,
+            clientX: pressed + moved,
+            bubbles: true,
+          }),
+        );
+      const move = (from: number, end: number) => {
+        for (const share of [0.25, 0.5, 0.75, 1]) fire('pointermove', from + (end - from) * share);
+      };
+      fire('pointerdown', 0);
+      if (holdAt !== 0) {
+        move(0, holdAt);
+        await new Promise((resolve) => setTimeout(resolve, stillMs));
+      }
+      move(holdAt, to);
+      fire('pointerup', to);
+    },
+    [by, heldAt, STILL_MS] as const,
+  );
   await page.mouse.move(0, 0);
 }
 
