@@ -1,97 +1,150 @@
-"""Acorns of the European oak: a turned nut with fine stripes, a cup of hundreds of scales, a long stalk. Metres."""
+"""Acorns of the European oak: a turned nut with fine stripes, a downy cup of overlapping scales, a long stalk. Metres."""
 
 import math
-import random
 
 import bpy
 import numpy as np
-from mathutils import Euler, Matrix, Vector
+from mathutils import Euler, Matrix
 
+from studio.fields import sheet, step
 from studio.nodes import new_material, set_inputs
-from studio.solids import lathe, mesh, place
+from studio.solids import lathe, place
 
-NUT_LENGTH, NUT_RADIUS, SCALES = 0.030, 0.0082, 460
-# The cup's (radius, height) from its foot to its rim and in again.
-CUP = ((.0005, -.005), (.0065, -.0035), (.0092, 0), (.0101, .004), (.0097, .0082), (.0086, .0093), (.0077, .0088), (.0072, .006))
-STALK = ((0, 0, -.004), (.001, .001, -.014), (.005, .002, -.032), (.014, .004, -.052))
+NUT_LENGTH, NUT_RADIUS, SCALES = 0.030, 0.0083, 300
+# The cup's (radius, height) from its foot to its rim, then in to the nut and down beside it.
+CUP = ((.0010, -.0062), (.0042, -.0057), (.0073, -.0038), (.0093, -.0006), (.0099, .0028), (.0097, .0060), (.0090, .0085),
+       (.0086, .0090), (.0083, .0086), (.0080, .0070))
+OUTSIDE = 7
+STALK = ((0, 0, -.005), (.0006, .0004, -.012), (.003, .002, -.026), (.011, .003, -.044), (.017, .001, -.058))
 
 
 def nut_material():
-    """Ripe brown, a little green left, a dull wax."""
+    """Ripe brown under a dull skin: fine lines along it, paler towards the cup, a dry tip, a few bruises."""
     material, graph, shader, _ = new_material("nut")
-    x, y, z = graph.separate(graph.object_position())
-    around = graph.math("ARCTAN2", y, x)
-    stripes = graph.noise(graph.combine(around * 6.0, z * 25.0), 1, 3, .6)
-    colour = graph.mix(graph.step(stripes, .35, .65), (.15, .078, .022), (.29, .17, .052))
-    green = graph.step(graph.noise(graph.object_position(), 60, 4), .4, .65) * .45
-    colour = graph.mix(green, colour, (.16, .165, .038))
-    dust = graph.step(graph.noise(graph.object_position(), 240, 5, .7), .48, .68)
-    colour = graph.mix(dust * .35, colour, (.30, .26, .20))
-    scar = graph.step(z, .0012, .0006)
-    colour = graph.mix(scar, colour, (.34, .27, .17))
-    set_inputs(graph, shader, base_colour=colour, roughness=dust * .22 + scar * .4 + .34, ior_level=.4,
-               normal=graph.bump(stripes + dust * .3, .15, .0008))
+    position = graph.object_position()
+    _, _, z = graph.separate(position)
+    own = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
+    bands = graph.noise(graph.stretch(position, (1, 1, .05), (0, 0, 3)), 320, 3, .6)
+    lines = graph.noise(graph.stretch(position, (1, 1, .035)), 1300, 3, .65)
+    blotches = graph.noise(position, 130, 5, .65)
+    colour = graph.mix(graph.step(bands, .36, .66), (.090, .042, .014), (.205, .112, .040))
+    colour = graph.mix(graph.step(lines, .50, .66) * .55, colour, (.055, .024, .009))
+    colour = graph.mix(graph.step(blotches, .42, .70) * .40, colour, (.225, .155, .070))
+    colour = graph.mix(graph.remap(z, .008, .021, .62, 0, True) * graph.step(blotches, .3, .6), colour, (.250, .185, .088))
+    colour = colour * graph.remap(own, 0, 1, .80, 1.15)
+    bruises = graph.step(graph.noise(position, 210, 3, .6), .70, .74)
+    colour = graph.mix(bruises * .6, colour, (.040, .022, .012))
+    tip = graph.step(z, NUT_LENGTH * .945, NUT_LENGTH * .965)
+    colour = graph.mix(tip * .85, colour, (.060, .040, .026))
+    scar = graph.step(z, .0009, .0004)
+    colour = graph.mix(scar, colour, (.30, .235, .150))
+    bloom = graph.step(graph.noise(position, 420, 5, .75), .46, .72)
+    colour = graph.mix(bloom * .22, colour, (.33, .29, .235))
+    set_inputs(graph, shader, base_colour=colour, roughness=bloom * .16 + lines * .10 + tip * .4 + scar * .4 + .30, ior_level=.42,
+               normal=graph.bump(lines * .55 + bands * .5 + blotches * .9, .35, .0004))
     return material
 
 
 def cup_material():
+    """Grey down on the scales, their tips brown and bare, dark between them."""
     material, graph, shader, _ = new_material("cup")
-    place_ = graph.object_position()
-    tone = graph.ramp(graph.noise(place_, 400, 5, .7), [(.3, (.095, .072, .042)), (.7, (.30, .26, .18))])
-    set_inputs(graph, shader, base_colour=tone, roughness=.88, normal=graph.bump(graph.noise(place_, 900, 5, .7), .6, .0006))
+    position = graph.object_position()
+    tip, rise = (graph.out(graph.node("ShaderNodeAttribute", attribute_name=name), "Fac") for name in ("tip", "rise"))
+    down = graph.noise(position, 1500, 4, .75)
+    patches = graph.noise(position, 260, 4, .6)
+    colour = graph.mix(graph.step(down, .32, .66), (.150, .122, .082), (.300, .262, .195))
+    colour = graph.mix(graph.step(patches, .45, .7) * .4, colour, (.135, .120, .070))
+    colour = graph.mix(graph.step(tip, .70, 1.0) * .75, colour, (.095, .052, .024))
+    colour = graph.mix(graph.step(rise, .42, .12), colour, (.040, .028, .018))
+    set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.1, sheen_weight=.35, normal=graph.bump(down, .8, .00022))
     return material
 
 
-def _nut_profile(steps=60):
-    # Closed at its foot, where it sat in its cup.
-    profile = [(.0001, .0004), (.0018, 0)]
-    for i in range(steps):
-        share = i / (steps - 1)
-        radius = NUT_RADIUS * math.sin(math.pi * min(1, share * .93 + .045)) ** .55
-        if share > .93:
-            radius = NUT_RADIUS * math.sin(math.pi * .92) ** .55 * (1 - share) / .07 * .55 + .0007
-        profile.append((radius, NUT_LENGTH * share))
-    return [*profile, (.0006, .0315), (.0001, .0318)]
+def _nut_profile(steps=70):
+    profile = [(.0001, .0004), (.0016, 0)]
+    for share in np.linspace(.004, .957, steps):
+        profile.append((NUT_RADIUS * (1 - min(1, abs((share - .462) / .500)) ** 2.7) ** .47, NUT_LENGTH * share))
+    profile = [(max(radius, .0011) if height > .9 * NUT_LENGTH else radius, height) for radius, height in profile]
+    # The dry rest of the flower.
+    return [*profile, (.00085, NUT_LENGTH * .985), (.00105, NUT_LENGTH * 1.005), (.0008, NUT_LENGTH * 1.012), (.0001, NUT_LENGTH * 1.006)]
 
 
-def _scales(material):
-    """Small pointed scales on a Fibonacci spiral round the cup, each lying on the next."""
-    radii, heights = zip(*CUP[:6])
-    choose, vertices, faces = random.Random(5), [], []
-    for k in range(SCALES):
-        share = k / SCALES
-        z = -.0046 + .0136 * share + choose.gauss(0, .00016)
-        reach, angle = float(np.interp(z, heights, radii)), k * 2.39996 + choose.gauss(0, .035)
-        out = Vector((math.cos(angle), math.sin(angle), -.5 if z < 0 else 0)).normalized()
-        aside = Vector((-math.sin(angle), math.cos(angle), 0))
-        up = out.cross(aside)
-        up = (up if up.z > 0 else -up) + aside * choose.gauss(0, .16)
-        foot = Vector((reach * math.cos(angle), reach * math.sin(angle), z))
-        # They grow smaller and lie closer towards the rim.
-        size = (1.12 - .48 * share) * choose.uniform(.8, 1.15)
-        wide, high, swell, lift, base = .0010 * size, .0021 * size, .0008 * size, choose.uniform(.0001, .0005) * size, len(vertices)
-        vertices += [foot - aside * wide - out * .0003, foot + aside * wide - out * .0003, foot + aside * wide * .8 + up * high * .55 + out * lift * .5,
-                     foot + up * high + out * lift, foot - aside * wide * .8 + up * high * .55 + out * lift * .5, foot + up * high * .35 + out * swell]
-        faces += [(base + i, base + (i + 1) % 5, base + 5) for i in range(5)]
-    return place("scales", mesh("scales", vertices, faces, material, smooth=True))
+def _cup(material, around=720, along=300):
+    """The cup as a turned sheet, its outside raised by the scales."""
+    radii, heights = (np.array(column) for column in zip(*CUP))
+    corner = np.concatenate([[0], np.cumsum(np.hypot(np.diff(radii), np.diff(heights)))])
+    where = np.linspace(0, corner[-1], along)
+    radius, height = _smooth(where, corner, radii), _smooth(where, corner, heights)
+    slope = np.stack([np.gradient(height, where), -np.gradient(radius, where)], 1)
+    slope /= np.linalg.norm(slope, axis=1, keepdims=True)
+    angle = np.linspace(0, 2 * math.pi, around)
+    rise, tip = _scales(angle, where, radius, corner[OUTSIDE - 1])
+    outwards = radius[:, None] + rise * slope[:, :1] * .00062
+    points = np.stack([outwards * np.cos(angle), outwards * np.sin(angle), height[:, None] + rise * slope[:, 1:] * .00062], -1)
+    data = sheet("cup", points, material)
+    for name, values in (("tip", tip), ("rise", rise)):
+        data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values.astype(np.float32).ravel())
+    return place("cup", data)
+
+
+def _smooth(where, corner, values):
+    """Values between corners, the corners rounded."""
+    fine = np.interp(where, corner, values)
+    weights = np.hanning(25) / np.hanning(25).sum()
+    return np.convolve(np.pad(fine, 12, "edge"), weights, "valid")
+
+
+def _scales(angle, where, radius, rim):
+    """How high the scales stand at each place (0 to 1) and how near it is to its scale's tip: they sit on a spiral of
+    the golden angle and overlap like tiles, the lower on the upper; towards the rim they grow small."""
+    draw = np.random.default_rng(5)
+    outside = where < rim
+    area = np.cumsum(np.maximum(radius, .002) * outside)
+    rise, tip = np.zeros((len(where), len(angle))), np.zeros((len(where), len(angle)))
+    for k in range(-6, SCALES):
+        share = (k + .5) / SCALES
+        foot = float(np.interp(share, area / area[-1], where)) if share > 0 else .0003
+        size = (1.15 - .42 * max(share, 0)) * draw.uniform(.88, 1.12)
+        length, half = .0026 * size, .00120 * size
+        centre = (k * 2.39996 + draw.normal(0, .03)) % (2 * math.pi)
+        reach = float(np.interp(foot, where, radius))
+        turned = (angle - centre + math.pi) % (2 * math.pi) - math.pi
+        aside = turned[None, :] * max(reach, .002) / half + draw.normal(0, .10) * (where[:, None] - foot) / length
+        up = (where[:, None] - foot + .0005) / length
+        breadth = np.where(up < .4, 1, 1 - np.clip((up - .4) / .6, 0, 1) ** 1.7)
+        inside = (up > 0) & (up < 1) & (np.abs(aside) < breadth)
+        swell = .42 + .46 * up + .20 * np.exp(-((up - .45) / .25) ** 2) - .36 * (aside / np.maximum(breadth, .05)) ** 2
+        higher = inside & (swell + draw.uniform(-.05, .05) > rise)
+        rise[higher], tip[higher] = swell[higher], np.broadcast_to(up, rise.shape)[higher]
+    fade = step(where, rim + .0004, rim - .0002)[:, None]
+    return rise * fade + (1 - fade) * .45, tip * fade
 
 
 def _stalk(material):
     data = bpy.data.curves.new("stalk", "CURVE")
-    data.dimensions, data.bevel_depth, data.bevel_resolution = "3D", .001, 4
+    data.dimensions, data.bevel_depth, data.bevel_resolution = "3D", .0010, 4
     spline = data.splines.new("NURBS")
     spline.points.add(len(STALK) - 1)
     spline.use_endpoint_u, spline.order_u = True, 4
-    for point, joint in zip(spline.points, STALK):
-        point.co = (*joint, 1)
+    for point, joint, thick in zip(spline.points, STALK, (1.7, 1.05, .85, .8, 1.15)):
+        point.co, point.radius = (*joint, 1), thick
     data.materials.append(material)
     return place("stalk", data)
 
 
-def acorn(nut, cup, at, turn, scale=1.0, in_cup=True):
-    """An acorn of two materials at a point; `turn` is Euler (radians), its length along z before it."""
-    parts = [lathe("nut", _nut_profile(), nut)]
+def stalk_material():
+    material, graph, shader, _ = new_material("acorn's stalk")
+    position = graph.object_position()
+    colour = graph.ramp(graph.noise(position, 420, 5, .7), [(.3, (.075, .052, .026)), (.7, (.20, .155, .085))])
+    set_inputs(graph, shader, base_colour=colour, roughness=.8, normal=graph.bump(graph.noise(position, 900, 4, .7), .6, .0005))
+    return material
+
+
+def acorn(materials, at, turn, scale=1.0, in_cup=True):
+    """An acorn of three materials (nut, cup, stalk) at a point; `turn` is Euler (radians), its length along z before it."""
+    nut, cup, stalk = materials
+    parts = [lathe("nut", _nut_profile(), nut, 96)]
     if in_cup:
-        parts += [lathe("cup", CUP, cup), _scales(cup), _stalk(cup)]
+        parts += [_cup(cup), _stalk(stalk)]
     for part in parts:
         part.matrix_world = Matrix.Translation(at) @ Euler(turn).to_matrix().to_4x4() @ Matrix.Scale(scale, 4)

@@ -1,94 +1,158 @@
 """An oak leaf to be seen from a hand's breadth: lobes, veins, blemishes, light coming through. Lengths in metres."""
 
-import math
 import random
+from dataclasses import dataclass
 
+import cv2
 import numpy as np
-from mathutils import Euler, Matrix
+from mathutils import Matrix, Vector
+from mathutils.geometry import delaunay_2d_cdt
 
-from studio.leaves import HALF_WIDTH, LENGTH
+from studio.fields import sample_image
+from studio.leaf_shape import COARSE, HIGH, LEFT, LOW, WIDE, distance
 from studio.nodes import new_material, set_inputs
 from studio.solids import grid_faces, mesh, place
 
-STEPS, COLUMNS = 170, 41
-LOBES, STALK = 4.3, .045
-# How far along the leaf, in lobes, a side vein runs from the midrib to its lobe's tip.
-FORWARD = .62
-SPRING_GREEN = ((.036, .066, .012), (.065, .105, .020), (.19, .315, .028))
-FALLEN_BROWN = ((.15, .080, .026), (.27, .165, .065), (.33, .17, .035))
+LENGTH = .105
+SPACING = .013
 
 
-def veined(name, first, second, through):
-    """The material: two tints of the blade and the colour of light through it. u runs across, v counts the lobes."""
-    material, graph, shader, output = new_material(name)
-    u, lobe, _ = graph.separate(graph.uv())
+@dataclass(frozen=True)
+class Blade:
+    """The colours of a leaf: its face between veins and on them, its lower side, the light through it between veins and
+    on them, what is dead in it; how rough it is and what share of it lets light through."""
+
+    face: tuple
+    face_veins: tuple
+    under: tuple
+    through: tuple
+    through_veins: tuple
+    dead: tuple
+    roughness: float
+    translucent: float
+
+
+SUMMER = Blade((.026, .066, .012), (.075, .125, .026), (.062, .100, .036), (.046, .155, .005), (.290, .380, .035), (.070, .034, .012), .40, .56)
+FALLEN = Blade((.150, .082, .034), (.200, .128, .068), (.245, .190, .125), (.17, .085, .028), (.12, .06, .02), (.050, .030, .018), .66, .22)
+
+
+@dataclass(frozen=True)
+class Bending:
+    """How a leaf lies in space: folded at its midrib, bent along it, twisted, its margin waved, its lobes curled inwards."""
+
+    fold: float = .12
+    bend: float = .2
+    twist: float = .1
+    wave: float = .03
+    curl: float = 0.0
+
+
+def leaf_material(blade, veins):
+    """The material of leaves of one shape, whose image of veins is `veins`; every leaf has a tint of its own."""
+    material, graph, shader, output = new_material("leaf")
+    strong, net, dead = sample_image(graph, veins, graph.uv())
+    own = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
     position = graph.object_position()
-    aside = graph.math("ABSOLUTE", u)
-    midrib = graph.ramp(aside, [(0, 1), (.012, 1), (.036, 0)])
-    bent = lobe - (aside - .8) * FORWARD + aside * aside * .12 + (graph.noise(position, 45, 2) - .5) * .22
-    side = _veins(graph, bent, .030, .085) * graph.ramp(aside, [(0, 1), (.6, .7), (1, .1)])
-    between = _veins(graph, bent + .5, .022, .07) * graph.ramp(aside, [(0, .7), (.28, .5), (.48, 0)])
-    side = graph.math("MAXIMUM", side, between)
-    net = graph.remap(graph.cells(position, 170, "DISTANCE_TO_EDGE"), 0, .06, .5, 0)
-    fine = graph.remap(graph.cells(position, 620, "DISTANCE_TO_EDGE"), 0, .11, .30, 0)
-    veins = graph.math("MAXIMUM", graph.math("MAXIMUM", midrib, side), graph.math("MAXIMUM", net, fine))
-    clouds = graph.noise(position, 40, 5, .6)
-    spots = graph.step(graph.noise(position, 75, 4, .6), .66, .70)
-    colour = graph.mix(veins * .5, graph.mix(clouds, first, second), tuple(min(1, x * 2.0 + .03) for x in second))
-    colour = graph.mix(spots * .7, colour, (.10, .05, .015))
-    relief = graph.bump(graph.noise(position, 300, 3) * .25 - veins, .5, .0006)
-    set_inputs(graph, shader, base_colour=colour, roughness=.68, ior_level=.16, normal=relief)
-    behind = graph.mix(veins * .75, graph.mix(clouds, through, tuple(x * .7 for x in through)), tuple(x * .28 for x in through))
-    behind = graph.mix(spots * .8, behind, (.05, .02, .005))
-    back = graph.node("ShaderNodeBsdfTranslucent", {"Color": behind, "Normal": relief})
-    both = graph.node("ShaderNodeMixShader", {0: .56, 1: graph.out(shader), 2: graph.out(back)})
+    clouds = graph.remap(graph.noise(position, 34, 5, .62), .3, .7, .62, 1.30)
+    flecks = graph.remap(graph.noise(position, 800, 2, .6), .3, .7, .85, 1.15)
+    pale = graph.math("MAXIMUM", strong * 1.15, net)
+    above = graph.mix(pale * .8, blade.face, blade.face_veins)
+    below = graph.out(graph.node("ShaderNodeNewGeometry"), "Backfacing")
+    face = graph.mix(below * .8, above, graph.mix(pale * .6, blade.under, blade.face_veins)) * (clouds * flecks * graph.remap(own, 0, 1, .75, 1.25))
+    face = graph.mix(dead, face, blade.dead)
+    relief = graph.bump(graph.noise(position, 260, 3) * .25 - strong * .9 - net * .55, .55, .0005)
+    set_inputs(graph, shader, base_colour=face, roughness=blade.roughness, ior_level=.32, normal=relief)
+    # The strong veins are thick: dark at their core, and the blade beside them is pale.
+    through = graph.mix(pale, blade.through, blade.through_veins)
+    through = graph.mix(graph.step(strong, .62, 1.0) * .62, through, tuple(x * .42 for x in blade.through_veins))
+    through = through * (clouds * flecks) * graph.mix(own, (.60, .80, .7), (1.45, 1.10, 1.0))
+    through = graph.mix(dead, through, tuple(x * .8 for x in blade.dead))
+    back = graph.node("ShaderNodeBsdfTranslucent", {"Color": through, "Normal": relief})
+    both = graph.node("ShaderNodeMixShader", {0: blade.translucent, 1: graph.out(shader), 2: graph.out(back)})
     graph.put(output.inputs["Surface"], graph.out(both))
     return material
 
 
-def _veins(graph, lobe, core, rim):
-    """1 where a side vein runs, which is where the lobes' count is a half, falling to 0 at `rim` lobes beside it."""
-    beside = graph.math("ABSOLUTE", graph.math("FRACT", lobe) - .5)
-    return graph.ramp(beside, [(0, 1), (core, .9), (rim, 0)])
+def stalk_material(blade):
+    """The material of stalks and midribs: as pale as the veins, a little light comes through."""
+    material, graph, shader, output = new_material("stalk")
+    set_inputs(graph, shader, base_colour=tuple(x * 1.7 for x in blade.face_veins), roughness=.5, ior_level=.3)
+    back = graph.node("ShaderNodeBsdfTranslucent", {"Color": blade.through_veins})
+    both = graph.node("ShaderNodeMixShader", {0: .45, 1: graph.out(shader), 2: graph.out(back)})
+    graph.put(output.inputs["Surface"], graph.out(both))
+    return material
 
 
-def _lobed(seed):
-    """For both sides of a leaf the half-widths (metres) from stalk to tip, and the count of lobes there: broadest past
-    its middle, the lobes round and unequal, the bays between them round too and narrower."""
-    choose = random.Random(seed)
-    along = np.linspace(0, 1, STEPS)
-    blade = np.clip((along - STALK) / (1 - STALK), 0, 1)
-    envelope = np.sin(np.pi * blade ** 1.42) ** .72 * (.55 + .45 * np.clip(blade / .5, 0, 1))
-    shift, depth = choose.uniform(.05, .35), choose.uniform(.50, .62)
-    sides = []
-    for offset in (0, choose.uniform(.15, .40)):
-        lobe = LOBES * blade ** .92 + shift + offset + .10 * np.sin(2 * np.pi * (1.3 * blade + choose.random()))
-        bay = (.5 + .5 * np.cos(2 * np.pi * lobe)) ** 1.5 * np.clip(blade * 7, 0, 1) * np.clip((1 - blade) * 6, 0, 1)
-        unequal = 1 + .09 * np.sin(2 * np.pi * (.37 * lobe + choose.random())) + .012 * np.sin(2 * np.pi * (5.3 * lobe + choose.random()))
-        sides.append((1.2 * HALF_WIDTH * envelope * unequal * (1 - depth * bay) + .0008, lobe))
-    return sides
-
-
-def large_leaf(material, seed, at, turn, scale=1.0):
-    """A leaf whose stalk begins at `at`; `turn` is Euler (pitch, roll, heading) in radians, the leaf along +y before it."""
-    choose = random.Random(seed)
-    (left, left_lobes), (right, right_lobes) = _lobed(seed)
-    bend, fold, twist = choose.uniform(.02, .40), choose.uniform(.06, .24), choose.uniform(-.22, .22)
-    vertices, coordinates = [], []
-    for i in range(STEPS):
-        share = i / (STEPS - 1)
-        for u in np.linspace(-1, 1, COLUMNS):
-            x = u * (right[i] if u > 0 else left[i])
-            z = abs(x) * fold - bend * share ** 2 * LENGTH + .034 * LENGTH * math.sin(10 * share + 3.2 * u + seed) * abs(u) ** 1.4
-            z += .0004 * math.sin((7 * share - 2.6 * abs(x) / HALF_WIDTH) * 2 * math.pi) * min(1, abs(u) * 2)
-            angle = twist * share
-            # The lobes point forward: the further from the midrib, the further along.
-            vertices.append((x * math.cos(angle) - z * math.sin(angle), share * LENGTH + abs(x) * .38, x * math.sin(angle) + z * math.cos(angle)))
-            coordinates.append((x / HALF_WIDTH, (right_lobes if u > 0 else left_lobes)[i]))
-    data = mesh("leaf", vertices, grid_faces(COLUMNS, STEPS), material, smooth=True)
+def large_leaf(shape, materials, bending, at, turn, scale=1.0):
+    """A leaf of two materials (blade, stalk) whose stalk begins at `at`; `turn` is an Euler or a quaternion, the leaf along +y and its face up before it."""
+    flat, faces = _cut_out(shape)
+    seed = round(1e6 * abs(at[0] + at[1] * 3 + at[2] * 7))
+    data = mesh("leaf", _bent(shape, flat, bending, seed) * LENGTH, faces, materials[0], smooth=True)
     layer = data.uv_layers.new()
-    for loop in data.loops:
-        layer.data[loop.index].uv = coordinates[loop.vertex_index]
-    made = place("leaf", data)
-    made.matrix_world = Matrix.Translation(at) @ Euler(turn, "YXZ").to_matrix().to_4x4() @ Matrix.Scale(scale, 4)
-    return made
+    loops = np.zeros(len(data.loops), np.int32)
+    data.loops.foreach_get("vertex_index", loops)
+    layer.data.foreach_set("uv", (((flat - (LEFT, LOW)) / (WIDE, HIGH))[loops]).astype(np.float32).ravel())
+    leaf = place("leaf", data)
+    place("midrib", _midrib(shape, bending, seed, materials[1])).parent = leaf
+    leaf.matrix_world = (Matrix.Translation(at) @ turn.to_matrix().to_4x4() @ Matrix.Scale(scale, 4)
+                         @ Matrix.Translation((0, -LOW * .7 * LENGTH, 0)))
+    return leaf
+
+
+def _cut_out(shape):
+    """Points (x, y) and triangles of the flat blade: its margin and its holes exact, a net of points within."""
+    inside = (shape.outside < 0).astype(np.uint8)
+    contours, _ = cv2.findContours(inside, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
+    points, edges = [], []
+    for contour in contours:
+        loop = contour[::4, 0].astype(float)
+        if len(loop) < 5:
+            continue
+        loop = (loop + .5) / COARSE + (LEFT, LOW)
+        edges += [(len(points) + i, len(points) + (i + 1) % len(loop)) for i in range(len(loop))]
+        points.extend(_onto_margin(shape, loop))
+    rows, columns = np.mgrid[LOW:LOW + HIGH:SPACING, LEFT:LEFT + WIDE:SPACING]
+    net = np.stack([columns + (np.arange(len(rows)) % 2)[:, None] * SPACING / 2, rows], -1).reshape(-1, 2)
+    net = net[distance(shape, net[:, 0], net[:, 1]).ravel() < -SPACING * .5]
+    points.extend(net)
+    made, _, faces, *_ = delaunay_2d_cdt([Vector(point) for point in points], edges, [], 0, 1e-6)
+    flat = np.array([tuple(point) for point in made])
+    middles = flat[np.array([tuple(face) for face in faces])].mean(1)
+    within = distance(shape, middles[:, 0], middles[:, 1]).ravel() < .0008
+    return flat, [tuple(face) for face, keep in zip(faces, within) if keep]
+
+
+def _onto_margin(shape, loop, reach=.002):
+    """The contour's points moved to where the distance is nothing: without it the pixels' steps show."""
+    for _ in range(2):
+        x, y = loop[:, 0], loop[:, 1]
+        slope = np.stack([distance(shape, x + reach, y) - distance(shape, x - reach, y),
+                          distance(shape, x, y + reach) - distance(shape, x, y - reach)], -1).reshape(-1, 2) / (2 * reach)
+        loop = loop - slope * distance(shape, x, y).reshape(-1, 1) / np.maximum((slope ** 2).sum(1, keepdims=True), .2)
+    return loop
+
+
+def _bent(shape, flat, bending, seed):
+    """The flat points in space, still in the leaf's lengths."""
+    choose = random.Random(seed)
+    x, y = flat[:, 0] - np.interp(flat[:, 1], shape.midrib[:, 1], shape.midrib[:, 0]), flat[:, 1]
+    aside = np.abs(x)
+    waves = sum(np.sin(choose.uniform(7, 19) * y + choose.uniform(-9, 9) * x + choose.uniform(0, 6.3)) for _ in range(4)) / 2
+    z = aside * bending.fold + bending.wave * waves * np.clip(aside * 5, 0, 1.4) + bending.curl * aside ** 2 * (2.2 + waves)
+    angle = bending.twist * y
+    x, z = x * np.cos(angle) - z * np.sin(angle), x * np.sin(angle) + z * np.cos(angle)
+    x = x + np.interp(flat[:, 1], shape.midrib[:, 1], shape.midrib[:, 0])
+    # Bent along its length as an arc, so that it doesn't grow longer.
+    turn = bending.bend * np.maximum(y, 0)
+    arc = np.where(np.abs(turn) < 1e-4, y, np.sin(turn) / max(abs(bending.bend), 1e-4) * np.sign(bending.bend or 1))
+    return np.stack([x, arc + z * np.sin(turn), z * np.cos(turn) - (1 - np.cos(turn)) / (bending.bend or 1)], 1)
+
+
+def _midrib(shape, bending, seed, material, sides=8):
+    """The stalk and the midrib as a rod that stands proud of the blade and tapers to its tip."""
+    line = shape.midrib[::2]
+    middle = _bent(shape, line, bending, seed) * LENGTH
+    thick = np.interp(line[:, 1], [-.05, 0, .5, 1], [.00090, .00068, .00030, .00008])
+    angles = np.linspace(0, 2 * np.pi, sides + 1)
+    rings = middle[:, None] + thick[:, None, None] * np.stack([np.cos(angles), 0 * angles, np.sin(angles)], -1)
+    return mesh("midrib", rings.reshape(-1, 3), grid_faces(sides + 1, len(line)), material, smooth=True)
