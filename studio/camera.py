@@ -6,15 +6,17 @@ from mathutils import Vector
 from studio.solids import place
 
 
-def camera(eye, target, lens, aperture=None, focus=None):
+def camera(eye, target, lens, aperture=None, focus=None, shift=(0, 0)):
     """Put the scene's camera at `eye`, looking at `target`.
 
     `lens` in millimetres; `aperture` an f-number, or None for everything sharp; `focus` a point in metres, the
-    target where it is not given. On an upright picture the 36 mm lie along its height.
+    target where it is not given. `shift`, right and up in shares of the picture's longer side, frames like a view
+    camera: what is looked at squarely keeps its right angles. On an upright picture the 36 mm lie along its height.
     """
     data = bpy.data.cameras.new("camera")
     data.lens = lens
     data.clip_start, data.clip_end = 0.005, 3000
+    data.shift_x, data.shift_y = shift
     view = Vector(target) - Vector(eye)
     if aperture:
         data.dof.use_dof = True

@@ -18,7 +18,7 @@ LAND, NEAR, FAR = 0.0008, 0.0027, 0.0038
 def chisel(location, rotation, width=.025, seed=7.0, wood_light=(.40, .225, .11), slim=1.0):
     """A chisel along its own z, edge at the origin, handle up to z = 0.27; `width` of the blade in metres, `wood_light` the
     handle's paler colour, `slim` its thickness against the common one."""
-    ground, honed = steel((1300, 25, 18), .06, .6), steel((60, 60, 2500), .14)
+    ground, honed = steel((1300, 25, 18), .06, .28), steel((60, 60, 2500), .14)
     wood = oak("chisel handle", Oak(seed=seed, axis="Z", pith=(.004, .003), light=wood_light, dark=tuple(x * .6 for x in wood_light),
                                     roughness=.36, rings_per_metre=500,
                                     pores=.5, fineness=2.4, wear=1.2, stains=.4))

@@ -138,22 +138,24 @@ def _sheet(material, ribbon, points):
 
 
 def chip(material, choose):
-    """One chip from the chisel, 3 to 15 mm long, split along its grain, thicker where the edge went in."""
-    length, width, curve = choose.uniform(.003, .015), choose.uniform(.0012, .008), choose.uniform(-.35, .5)
-    twist, offset, rows, columns = choose.uniform(-.5, .5), choose.uniform(0, 9), 12, 7
+    """One chip from the chisel, 2 to 20 mm long, split along its grain, its ends torn into splinters."""
+    length, width = .0022 + .018 * choose.random() ** 1.7, choose.uniform(.0009, .0085)
+    curve, twist = choose.uniform(-.4, .8), choose.uniform(-.7, .7)
+    offset, rows, columns, skew = choose.uniform(0, 9), 14, 13, choose.uniform(-.35, .35)
     vertices, coordinates = [], []
     for i in range(rows):
         along = i / (rows - 1) - .5
         for j in range(columns):
             across = j / (columns - 1) - .5
             # Splinters stand out at the two ends, where the fibres broke.
-            torn = noise(Vector((across * width * 2600, offset, along))) * .28 if i in (0, rows - 1) else 0
+            torn = noise(Vector((across * width * 4200, offset, along))) * .55 + skew * across * 2 if i in (0, rows - 1) else 0
             lift = curve * length * along * along * 2 + twist * along * across * width + noise(Vector((along * 4, across * 5, offset))) * .0004
             vertices.append(((along + torn * along) * length, across * width * (1 + .25 * noise(Vector((along * 5, offset, 1)))), lift))
             coordinates.append((along * length + offset, across * width + offset))
     data = mesh("chip", vertices, grid_faces(columns, rows), material, smooth=True)
     made = place("chip", _with_uv(data, coordinates))
-    made.modifiers.new("thickness", "SOLIDIFY").thickness = choose.uniform(.0003, .0008)
+    made.modifiers.new("thickness", "SOLIDIFY").thickness = choose.uniform(.00014, .0006)
+    made.modifiers.new("sharp rims", "EDGE_SPLIT").split_angle = math.radians(38)
     return made
 
 

@@ -7,6 +7,8 @@ from studio.nodes import new_material, set_inputs
 from studio.solids import place
 
 DEPTH = 0.0009
+# Films of scorch: how far each reaches beyond the letters, its height over the wood (metres), how much it covers.
+SCORCH = ((.0031, .00002, .13), (.0022, .00004, .18), (.0014, .00006, .26), (.0008, .00008, .36), (.0004, .00010, .55))
 
 
 def _charred():
@@ -14,15 +16,18 @@ def _charred():
     at = graph.object_position()
     fibre = graph.noise(graph.stretch(at, (60, 1400, 1)), 1, 4, .65)
     uneven = graph.noise(at, 160, 4, .6)
-    colour = graph.mix(graph.step(uneven, .52, .72), (.022, .013, .008), (.11, .058, .027))
-    set_inputs(graph, shader, base_colour=colour, roughness=.72, normal=graph.bump(fibre, .6, .0004))
+    # Where the iron stood lighter the wood is brown, and its fibres show through the char.
+    pressed = graph.step(graph.noise(at, 34, 3, .5), .36, .58)
+    brown = graph.mix(graph.step(fibre, .36, .62), (.045, .024, .012), (.125, .066, .030))
+    colour = graph.mix(pressed * graph.step(uneven, .68, .46), brown, graph.mix(fibre, (.010, .0075, .006), (.030, .019, .013)))
+    set_inputs(graph, shader, base_colour=colour, roughness=.93, ior_level=.12, normal=graph.bump(fibre, .6, .0004))
     return material
 
 
 def _scorch(strength):
     """Brown that lets the wood through, strongest in spots where the iron stood longest."""
     material, graph, shader, output = new_material("scorch")
-    set_inputs(graph, shader, base_colour=(.10, .048, .018), roughness=.6, ior_level=.2)
+    set_inputs(graph, shader, base_colour=(.085, .040, .016), roughness=.7, ior_level=.15)
     at = graph.object_position()
     spots = graph.step(graph.noise(at, 90, 4, .6), .30, .70)
     fibres = graph.step(graph.noise(graph.stretch(at, (50, 1600, 1)), 1, 3, .6), .30, .66)
@@ -55,12 +60,12 @@ def _letters(text, size, offset, thickness, material):
 def stamp(text, board, location, turn=0.0, size=.012):
     """Burn `text` into a `board` whose face looks up at `location`, its letters `size` metres tall on a body of type.
 
-    The letters are sunk by DEPTH and charred; two films of scorch lie about them on the wood.
+    The letters are sunk by DEPTH and charred; films of scorch, each narrower and darker, lie about them on the wood.
     """
     iron = place("stamp", _letters(text, size, 0, DEPTH * 2, _charred()), location, (0, 0, turn))
     iron.hide_render = True
     films = [place("scorch", _letters(text, size, offset, .00004, _scorch(strength)), (location[0], location[1], location[2] + lift), (0, 0, turn))
-             for offset, lift, strength in ((.0016, .00003, .40), (.0006, .00009, .80))]
+             for offset, lift, strength in SCORCH]
     for sunk in (board, *films):
         cut = sunk.modifiers.new("letters", "BOOLEAN")
         cut.object, cut.solver, cut.material_mode = iron, "EXACT", "TRANSFER"

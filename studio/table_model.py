@@ -66,7 +66,7 @@ def _leg(size, along, across, fineness):
 
     shoulder = size.leg_height - size.apron_height - size.shoulder
     rings = [(0, size.leg_foot / 2), (shoulder, size.leg_top / 2), (size.leg_height, size.leg_top / 2)]
-    piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, rays=1.0, wear=.6, fineness=fineness)
+    piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, rays=1.0, wear=.6, fineness=fineness, ends=fineness > 1)
     x = along * (size.length / 2 - size.inset_length - size.leg_top / 2)
     y = across * (size.width / 2 - size.inset_width - size.leg_top / 2)
     loft("leg", [_square(centre(h), half, h) for h, half in rings], oak("leg", piece), bevel=.0018, location=(x, y, 0))

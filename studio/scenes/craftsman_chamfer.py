@@ -4,10 +4,10 @@ import math
 import random
 
 from studio.camera import camera
+from studio.hand_tools import pencil as carpenters_pencil
 from studio.marking import pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
-from studio.plane_tool import smoothing_plane
 from studio.shavings import Ribbon, drop, shaving, shaving_material
 from studio.solids import box, loft
 from studio.table_dimensions import table_dimensions
@@ -30,7 +30,7 @@ def corner(size):
             return [(-1.1, low, height), (END - end, low, height), (END - end, high, height), (-1.1, high, height)]
 
         piece = Oak(seed=6.4 + 2.3 * number, pith=(.16 - .4 * number, -.09), slope=(.02, .03), light=RAW_LIGHT, dark=RAW_DARK,
-                    roughness=.55, rays=1.3, tone=1 - .06 * number, fineness=2.2, wear=.6)
+                    roughness=.55, rays=1.3, tone=1 - .06 * number, fineness=2.2, wear=.6, ends=True)
         loft("board", [outline(0, 0, 0), outline(thick - chamfer, 0, 0), outline(thick, chamfer, cut)], oak("board", piece), .0005, (0, middle, BATTEN))
 
 
@@ -44,27 +44,27 @@ def battens():
 def build():
     size = table_dimensions()
     top = BATTEN + size.thickness
-    build_bench()
+    build_bench(tone=.7)
     build_back_wall(1.4)
     corner(size)
     battens()
     graphite = pencil()
     for x in (-.02, .012, .045):
         stroke([(x, FRONT + .055), (x + .022, FRONT + .085)], .0008, "z", top + .00004, graphite)
-    smoothing_plane((-.36, FRONT + .085, top + .0003), math.radians(2))
+    carpenters_pencil((-.045, FRONT + .080, top + .0046), (0, 0, math.radians(212)))
     choose, material = random.Random(23), shaving_material()
-    for k in range(30):
-        ribbon = Ribbon(300 + k, choose.uniform(.013, .019), choose.uniform(1.1, 3.2), choose.uniform(.008, .011), choose.uniform(.013, .021),
+    for k in range(17):
+        ribbon = Ribbon(300 + k, choose.uniform(.010, .018), choose.uniform(.9, 3.2), choose.uniform(.008, .011), choose.uniform(.013, .021),
                         choose.uniform(.002, .009), .3)
         if k % 6 == 0:
-            x, y, floor = choose.uniform(-.26, -.10), choose.uniform(FRONT + .05, FRONT + .2), top
+            x, y, floor = choose.uniform(-.26, -.10), choose.uniform(FRONT + .12, FRONT + .22), top
         else:
             x, y, floor = choose.gauss(-.04, .17), choose.uniform(-.245, -.150), 0
         drop(shaving(material, ribbon), x, y, floor, (choose.uniform(-.2, .2), choose.uniform(0, 6.3), choose.uniform(0, 6.3)))
     dust_on((.05, .2), (-.17, .05), .0002, 600, 3)
     dust_on((0, .12), (FRONT + .06, .04), top + .0001, 160, 8, .0011)
-    north_window((-1.45, .80, .72), (0, -.05, .05), .6, .7, 56, room=.14)
+    north_window((-1.45, .80, .72), (0, -.05, .05), .6, .7, 56, room=.085)
     camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=8, focus=(.09, -.10, .06))
 
 
-PICTURE = Picture("The chamfer under the top", build, width=1200, samples=4, exposure=.15)
+PICTURE = Picture("The chamfer under the top", build, width=1440, samples=4, exposure=.32)

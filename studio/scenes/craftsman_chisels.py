@@ -5,9 +5,10 @@ import random
 
 from studio.camera import camera
 from studio.chisel_tool import chisel
+from studio.light import window
 from studio.picture import Picture
 from studio.shavings import chip, drop, shaving_material
-from studio.workshop import build_back_wall, build_bench, dust_on, north_window
+from studio.workshop import DAYLIGHT, build_back_wall, build_bench, dust_on, north_window
 
 WIDTHS = (.006, .012, .018, .025, .032)
 APART = 0.058
@@ -17,7 +18,7 @@ WALL = 1.15
 
 
 def build():
-    build_bench(fineness=2.2)
+    build_bench(fineness=2.2, tone=.5)
     build_back_wall(WALL)
     choose = random.Random(12)
     for k, width in enumerate(WIDTHS):
@@ -29,8 +30,10 @@ def build():
         rotation = (choose.uniform(-.3, .3), choose.uniform(-.3, .3), choose.uniform(0, 6.3))
         drop(chip(material, choose), choose.gauss(-.02, .14), choose.uniform(-.25, -.15), .0002, rotation)
     dust_on((0, .18), (-.14, .06), .0002, 700, 4, .0012)
-    north_window((-1.35, 1.05, .80), (0, 0, .02), .6, .7, 66, room=.13)
+    north_window((-1.40, .45, .62), (0, 0, .02), .6, .7, 66, room=.085)
+    # A skylight behind, for the bevels to mirror.
+    window((-.12, .75, 1.25), (0, -.12, 0), .5, .4, 6, DAYLIGHT)
     camera((.21, -.46, .25), (.010, -.030, .012), lens=54, aperture=5, focus=(.0, -.11, .005))
 
 
-PICTURE = Picture("Chisels in a row", build, width=1200, samples=4, exposure=.32)
+PICTURE = Picture("Chisels in a row", build, width=1440, samples=4, exposure=.22)

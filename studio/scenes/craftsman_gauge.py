@@ -21,7 +21,7 @@ def aprons(size):
     """The apron that is marked out, and the next one behind it."""
     for number, (x, y, turn) in enumerate(((END - .45, 0, 0), (END - .52, .135, .06))):
         piece = Oak(seed=1.7 + 3.1 * number, pith=(.15, -.03 - .06 * number), slope=(.02, .02), light=RAW_LIGHT, dark=RAW_DARK,
-                    roughness=.55, rays=1.3, tone=1 - .05 * number, fineness=2.2, wear=.6)
+                    roughness=.55, rays=1.3, tone=1 - .05 * number, fineness=2.2, wear=.6, ends=True)
         measures = (.90, size.apron_height, size.apron_thickness)
         box("apron", measures, (x, y, size.apron_thickness / 2 + .0002), oak("apron", piece), .0006, (0, 0, turn))
 
@@ -41,7 +41,8 @@ def mark_out(size, top, front):
         x = shoulder + .0015 + .0068 * k
         for start, end in ((inner, edge - .0008), (-edge + .0008, -inner)):
             stroke([(x, start), (min(x + .0075, END - .0006), end)], .0005, "z", top + LIFT, graphite)
-    face_sign = [(-.055, .004), (-.046, -.010), (-.036, .006), (-.040, .016), (-.049, .014), (-.045, .001), (-.030, -.018)]
+    turns = [-1.9 + 7.0 * k / 30 for k in range(31)]
+    face_sign = [(-.046 + .0065 * math.cos(a) + .0016 * k / 3, .008 + .0085 * math.sin(a) - .0235 * (k / 30) ** 2) for k, a in enumerate(turns)]
     stroke(face_sign, .0007, "z", top + LIFT, graphite)
 
 
@@ -62,8 +63,8 @@ def build():
         drop(shaving(material, ribbon), x, y, 0, (0, choose.uniform(0, 6.3), choose.uniform(0, 6.3)))
     dust_on((.05, .2), (-.10, .06), .0002, 600, 5)
     dust_on((.06, .08), (0, .025), top + .0001, 130, 8, .0010)
-    north_window((-1.45, .95, .72), (0, 0, .03), .6, .7, 62, room=.13)
+    north_window((-1.45, .95, .72), (0, 0, .03), .6, .7, 62, room=.09)
     camera((.30, -.36, .31), (.015, .005, .018), lens=54, aperture=9, focus=(.03, -.02, .03))
 
 
-PICTURE = Picture("Marking gauge and try square", build, width=1320, samples=4, exposure=.25)
+PICTURE = Picture("Marking gauge and try square", build, width=1440, samples=4, exposure=.36)

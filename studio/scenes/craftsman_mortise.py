@@ -5,13 +5,14 @@ import random
 
 from studio.camera import camera
 from studio.chisel_tool import chisel
+from studio.light import window
 from studio.marking import line, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
 from studio.shavings import chip, drop, shaving_material
-from studio.solids import box
+from studio.solids import box, loft
 from studio.table_dimensions import table_dimensions
-from studio.workshop import build_back_wall, build_bench, dust_on, north_window
+from studio.workshop import DAYLIGHT, build_back_wall, build_bench, dust_on, north_window
 
 MORTISE = (.070, .012)
 DEEP = .055
@@ -20,18 +21,33 @@ CENTRE = (.02, 0)
 
 def raw(name, seed, pith, tone=1.0):
     return oak(name, Oak(seed=seed, pith=pith, slope=(.02, .03), light=RAW_LIGHT, dark=RAW_DARK, roughness=.58, rays=1.2, tone=tone,
-                         fineness=2.2, wear=.6))
+                         fineness=2.2, wear=.6, ends=True))
 
 
 def leg_blank(side):
     """The leg's blank, not tapered yet, with the mortise cut out of it."""
     material = raw("leg blank", 3.1, (.13, -.10))
     blank = box("leg blank", (.95, side, side), (0, 0, side / 2), material, .0008)
-    hole = box("mortise", (*MORTISE, DEEP * 2), (*CENTRE, side), material, 0)
+    hole = _chopped(side, material)
     hole.hide_render = True
     cut = blank.modifiers.new("mortise", "BOOLEAN")
     cut.object, cut.solver = hole, "EXACT"
     blank.modifiers.move(1, 0)
+
+
+def _chopped(side, material):
+    """What the chisel took out: its ends chopped in steps, its walls pared, no edge dead straight."""
+    choose, (long, broad), around = random.Random(9), MORTISE, []
+    for turn, (a, b, count) in enumerate(((-1, -1, 22), (1, -1, 5), (1, 1, 22), (-1, 1, 5))):
+        for k in range(count):
+            share, stray = k / count, choose.gauss(0, .00011)
+            x, y = (a * long / 2 * (1 - 2 * share), b * broad / 2 + stray) if turn % 2 == 0 else (a * long / 2 + stray * 2, b * broad / 2 * (1 - 2 * share))
+            around.append((x, y))
+    outlines = []
+    for height in (.004, -.0004, -.0022, -.008, -.016, -.026, -.038, -DEEP):
+        wide = 1 + max(0, .012 * (1 + height / .0022)) + choose.uniform(-.006, .006)
+        outlines.append([(CENTRE[0] + x * (1 + (wide - 1) * .4), CENTRE[1] + y * wide + choose.gauss(0, .00007), side + height) for x, y in around])
+    return loft("mortise", outlines, material)
 
 
 def apron_behind(size):
@@ -67,7 +83,7 @@ def strew_chips(side, count=95):
 def build():
     size = table_dimensions()
     side = size.leg_top
-    build_bench(tone=.62)
+    build_bench(tone=.45)
     build_back_wall(1.6)
     leg_blank(side)
     apron_behind(size)
@@ -76,8 +92,10 @@ def build():
     strew_chips(side)
     dust_on((.04, .06), (0, .012), side + .0001, 320, 6, .0012, (CENTRE, (MORTISE[0] + .012, MORTISE[1] + .010)))
     dust_on((.0, .2), (-.09, .04), .0002, 350, 7)
-    north_window((-1.30, .85, .74), (0, 0, .05), .6, .7, 64, room=.16)
+    north_window((-1.35, .30, .62), (0, 0, .05), .5, .6, 60, room=.08)
+    # A skylight behind, for the chisel's bevel to mirror.
+    window((-.26, .55, 1.15), (-.058, 0, .08), .40, .40, 5, DAYLIGHT)
     camera((.26, -.36, .32), (-.012, .010, side - .006), lens=68, aperture=9, focus=(.01, .0, side))
 
 
-PICTURE = Picture("A mortise in the leg", build, width=1200, samples=4, exposure=.35)
+PICTURE = Picture("A mortise in the leg", build, width=1440, samples=4, exposure=.30)

@@ -23,20 +23,20 @@ def wet_oak(name, piece):
     shader = material.node_tree.nodes["Principled BSDF"]
     place = graph.world_position()
     x, y, _ = graph.separate(place)
-    tongues = graph.noise(graph.stretch(place, (2.5, 9, 1), (piece.seed, 0, 0)), 1, 3, .5) - .5
-    ragged = tongues * .26 + (graph.noise(place, 9, 4, .6) - .5) * .08 + (graph.noise(graph.stretch(place, (14, 180, 1)), 1, 3) - .5) * .05
-    wet = graph.remap(x + y * SLANT + ragged, -.010, .004, 1, 0, smooth=True)
+    tongues = graph.noise(graph.stretch(place, (2.5, 9, 1), (piece.seed * .02, 0, 0)), 1, 3, .5) - .5
+    ragged = tongues * .17 + (graph.noise(place, 9, 4, .6) - .5) * .07 + (graph.noise(graph.stretch(place, (9, 210, 1)), 1, 4, .65) - .5) * .11
+    wet = graph.remap(x + y * SLANT + ragged, -.012, .005, 1, 0, smooth=True)
     dry_colour = _source(graph, shader.inputs["Base Color"])
     deep = graph.out(graph.node("ShaderNodeGamma", {"Color": dry_colour, "Gamma": 1.48}))
     warm = graph.mix(1.0, deep, (1.0, .89, .74), "MULTIPLY")
     graph.put(shader.inputs["Base Color"], graph.mix(wet, dry_colour, warm))
     graph.put(shader.inputs["Roughness"], _source(graph, shader.inputs["Roughness"]) - wet * .20)
-    pooled = graph.step(graph.noise(place, 22, 4, .6), .35, .65)
-    graph.put(shader.inputs["Coat Weight"], wet * (pooled * .80 + .05))
-    graph.put(shader.inputs["Coat Roughness"], graph.remap(pooled, 0, 1, .20, .035))
+    pooled = graph.step(graph.noise(graph.stretch(place, (6, 26, 1)), 1, 4, .6), .30, .70)
+    graph.put(shader.inputs["Coat Weight"], wet * (pooled * .60 + .25))
+    graph.put(shader.inputs["Coat Roughness"], graph.remap(pooled, 0, 1, .16, .06))
     # The brush's strokes, along the grain, and the pores beneath break what the film mirrors.
     film = graph.noise(graph.stretch(place, (5, 110, 1)), 1, 3, .55) + graph.noise(graph.stretch(place, (30, 700, 1)), 1, 2) * .35
-    graph.put(shader.inputs["Coat Normal"], graph.bump(film, .5, .0009))
+    graph.put(shader.inputs["Coat Normal"], graph.bump(film, .35, .0005))
     return material
 
 
@@ -99,8 +99,8 @@ def build():
     brush((-.078, .080, .0383), math.radians(203))
     oil_tin((.080, .285, .0381))
     dust_on((.35, .12), (.05, .16), .0382, 60, 9, .0007)
-    north_window((-1.55, .05, .72), (0, 0, .03), .55, .7, 46, room=.13, panes=(2, 3))
+    north_window((-1.55, .05, .72), (0, 0, .03), .55, .7, 46, room=.09, panes=(2, 3))
     camera((.27, -.50, .335), (-.015, .035, .045), lens=52, aperture=10, focus=(-.01, .02, .04))
 
 
-PICTURE = Picture("Oil going on", build, width=1200, samples=4, exposure=.1)
+PICTURE = Picture("Oil going on", build, width=1440, samples=4, exposure=.18)

@@ -29,20 +29,20 @@ def lay_corner(size, pegs):
 
 def build():
     size = table_dimensions()
-    build_bench()
+    build_bench(tone=.46)
     build_back_wall(1.7)
     boards_at_the_back(y=.95)
-    lay_corner(size, (.028, .0015))
+    lay_corner(size, (.028, .0008))
     mallet((.062, .165, .0292), (math.pi / 2, 0, math.radians(58))).scale = (.80, .80, .80)
     choose = random.Random(3)
-    for seed, (x, y) in enumerate(((.085, -.135), (.110, -.100), (.080, -.085))):
+    for seed, (x, y) in enumerate(((.020, .030), (.040, .014), (.052, .046))):
         spare = peg(size, 10 + seed)
         spare.location, spare.rotation_euler = (x, y, 0), (0, math.pi / 2, choose.uniform(0, 6.3))
         rest_on(spare, .0002)
     dust_on((0, .25), (-.1, .12), .0002, 500, 5)
     dust_on((-.06, .02), (.0, .02), size.leg_top + .0002, 60, 6, .001)
-    north_window((-1.3, .55, .55), (0, 0, .05), .6, .6, 66, room=.08)
+    north_window((-1.3, .18, .50), (0, 0, .05), .6, .6, 66, room=.05)
     camera((.19, -.40, .27), (-.050, .010, .062), lens=70, aperture=9, focus=(-.085, -.025, .08))
 
 
-PICTURE = Picture("Drawboring with pegs", build, width=1200, samples=4, exposure=.22)
+PICTURE = Picture("Drawboring with pegs", build, width=1440, samples=4, exposure=.20)

@@ -19,4 +19,4 @@ def build():
 
 
 PICTURE = Picture("The table from its end, upright", build, size=(1440, 1800), width=1440, samples=7, light_apart=True, exposure=.22,
-                  burn=Burn(start=.58, end=.84, keep=.31))
+                  burn=Burn(start=.58, end=.84, keep=.36))

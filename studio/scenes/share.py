@@ -3,7 +3,7 @@
 from studio.camera import camera
 from studio.light import even_world
 from studio.picture import Picture
-from studio.room import bowl, build_room, sky_at_window
+from studio.room import bowl, build_room, room_behind, sky_at_window
 from studio.table_model import build_table
 
 
@@ -12,8 +12,9 @@ def build():
     build_room(left_x=-3.7, window_y=(-.25, .85), window_z=(1.15, 2.6))
     bowl((-.38, .08, size.height))
     sky_at_window(3900, location=(-5.6, .35, 1.92), target=(0, .3, .95), size=(1.3, 1.4))
+    room_behind(9)
     even_world((.80, .88, 1), .10)
-    camera((-1.02, -4.3, 1.34), (-.62, 0, .70), lens=38.5, aperture=4, focus=(0, -.3, .74))
+    camera((-.25, -4.3, 1.22), (-.25, 0, 1.22), lens=38.5, aperture=4, focus=(0, -.3, .74), shift=(-.080, -.115))
 
 
-PICTURE = Picture("The share picture", build, size=(1200, 630), width=1200, samples=6, exposure=.35)
+PICTURE = Picture("The share picture", build, size=(1200, 630), width=1200, samples=8, light_apart=True, exposure=.35)
