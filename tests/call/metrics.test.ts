@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { postLetter } from '../support/letter-form.ts';
 import { needs } from '../support/needs.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -12,11 +12,12 @@ import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts'
 
 let server: TestSmtpServer;
 let product: Product;
-beforeAll(async () => {
+// One for each test: what it has counted cannot be counted anew.
+beforeEach(async () => {
   server = await startSmtpServer();
   product = await startProduct({ env: { SMTP_URL: server.url, METRICS_PORT: '0' } });
 });
-afterAll(async () => {
+afterEach(async () => {
   await product?.stop();
   await server?.stop();
 });
@@ -38,13 +39,14 @@ async function untilSaid(...lines: string[]): Promise<void> {
 
 describe('a server with METRICS_PORT', () => {
   it('tells what became of letters: answered, stored, committed, tried and mailed', async () => {
-    server.behave('data', 'accept', '451 4.3.0 Try again later', '550 5.1.1 No such user');
+    // The letter that is put off is the last one, and is put off for good: it comes again after five seconds.
+    server.behave('data', 'accept', '550 5.1.1 No such user', '451 4.3.0 Try again later');
     const again = { '.cfg.submissionId': 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6' };
     await postLetter(product.url, again);
     await untilSaid('heartwood_delivery_attempts_total{outcome="delivered"} 1');
     await postLetter(product.url, again);
     await postLetter(product.url);
-    await untilSaid('heartwood_delivery_attempts_total{outcome="retry"} 1');
+    await untilSaid('heartwood_delivery_attempts_total{outcome="parked"} 1');
     await postLetter(product.url);
     await postLetter(product.url, { Email: 'nobody' });
     await fetch(product.url);
@@ -55,7 +57,6 @@ describe('a server with METRICS_PORT', () => {
       'heartwood_letters_received_total{outcome="stored"} 3',
       'heartwood_letters_received_total{outcome="duplicate"} 1',
       'heartwood_letters_received_total{outcome="failed"} 0',
-      'heartwood_delivery_attempts_total{outcome="parked"} 1',
       'heartwood_commit_duration_seconds_count 3',
       'heartwood_letters{state="queued"} 1',
       'heartwood_letters{state="delivered"} 1',
@@ -63,7 +64,14 @@ describe('a server with METRICS_PORT', () => {
       'heartwood_ready 1',
     );
     const metrics = await scrape();
-    const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
+    const figure = (name: string) =>
+      Number(
+        metrics
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.slice(name.length),
+      );
+    expect(figure('heartwood_delivery_attempts_total{outcome="retry"}')).toBeGreaterThan(0);
     expect(figure('heartwood_oldest_queued_letter_age_seconds')).toBeGreaterThan(0);
     expect(figure('heartwood_oldest_queued_letter_age_seconds')).toBeLessThan(60);
     expect(figure('heartwood_commit_duration_seconds_sum')).toBeGreaterThan(0);
