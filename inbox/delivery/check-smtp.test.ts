@@ -63,10 +63,8 @@ describe('checkSmtp', () => {
   });
 
   test('gives up a server that is not there, and one that is silent', async () => {
-    await start();
-    const { port } = server;
-    await server.stop();
-    await expect(check(`smtp://127.0.0.1:${port}`)).rejects.toMatchObject({
+    // A port that no test is given: those come from the upper end.
+    await expect(check('smtp://127.0.0.1:1')).rejects.toMatchObject({
       step: 'reach',
       message: expect.stringContaining('ECONNREFUSED'),
     });

@@ -1,5 +1,6 @@
 /** The page behind a CDN, of which a small cache that follows the same rules is the stand-in. */
 
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FORM_PATH } from '../../letter/wire.ts';
 import { type EdgeCache, startEdgeCache } from '../support/edge-cache.ts';
@@ -46,6 +47,7 @@ describe('a CDN in front of the server', { timeout: 60_000 }, () => {
   it('lets the page stand for a week where the server is down, and only letters wait', async () => {
     const before = await visit();
     product.process.kill('SIGKILL');
+    await once(product.process, 'exit');
     now += 6 * DAY;
     expect(await visit()).toEqual(before);
     expect(new Set(before.values())).toEqual(new Set([200]));

@@ -1,16 +1,16 @@
 /** Suspected spam: kept apart, and answered as any other letter, in its words and in its time. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runHeartwood } from '../../cli/heartwood.ts';
 import type { StoredLetter } from '../../inbox/store.ts';
 import { postLetter } from '../support/letter-form.ts';
 import { type RunningApp, startApp } from '../support/running-app.ts';
 
 let app: RunningApp;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await startApp({ env: { TRUST_PROXY: '1' } });
 });
-afterAll(() => app.stop());
+afterEach(() => app.stop());
 
 let last = 0;
 /** Sends a letter from an address that no other has come from; gives what was stored. */

@@ -1,5 +1,6 @@
 /** How the server stops, as a process and within this one. */
 
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -167,7 +168,9 @@ describe('a server that stops', () => {
     socket.on('data', (chunk) => {
       bytes += chunk.length;
     });
+    const received = once(socket, 'end'); // the server has sent all of it before the visitor has it
     await stopped;
+    await received;
     expect(bytes).toBeGreaterThan(LONG_FILM_BYTES);
   });
 
