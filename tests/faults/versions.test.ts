@@ -37,7 +37,8 @@ describe('an upgrade over old data', { timeout: 120_000 }, () => {
         const product = await startProduct({ dataDir, env: { SMTP_URL: mailServer.url } });
         try {
           const queued = `letterqueu0${version}`;
-          await vi.waitFor(() => expect(mailServer.copies.has(queued)).toBe(true), { timeout: 15_000 });
+          const stateOfQueued = async () => (await lettersIn(sqliteInbox(dataDir))).get(queued)?.state;
+          await vi.waitFor(async () => expect(await stateOfQueued()).toBe('delivered'), { timeout: 15_000 });
           const added = acknowledgedId(await writeLetter(product.url));
           const letters = await lettersIn(sqliteInbox(dataDir));
           const old = [...letters.values()].filter(({ id }) => id !== added).reverse();

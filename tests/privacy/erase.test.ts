@@ -2,7 +2,7 @@
 
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runHeartwood } from '../../cli/heartwood.ts';
 import { postLetter } from '../support/letter-form.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -17,10 +17,10 @@ const LETTER = {
 const TRACES = ['Tracename', 'traceemail', '7070707', 'Tracecompany', 'Tracemessage', 'pages of its own'];
 
 let product: Product;
-beforeAll(async () => {
+beforeEach(async () => {
   product = await startProduct();
 });
-afterAll(() => product?.stop());
+afterEach(() => product?.stop());
 
 /** The files of the data folder that hold a text, as it is or as mails encode it. */
 async function filesWith(text: string): Promise<string[]> {
@@ -33,6 +33,12 @@ async function filesWith(text: string): Promise<string[]> {
     if (bytes.includes(text)) found.push(name);
   }
   return found;
+}
+
+/** Waits until so many mails are in the Maildir: then none is on its way there, and no file moves under who reads it. */
+async function mailed(count: number): Promise<void> {
+  const mails = () => readdir(join(product.dataDir, 'maildir/new'));
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(count), 15_000);
 }
 
 async function heartwood(...args: string[]): Promise<string> {
@@ -48,7 +54,7 @@ test('erase leaves no byte of a person’s letters, mailed or quarantined, and s
   for (let letter = 0; letter < 3; letter++) await postLetter(product.url, LETTER);
   await postLetter(product.url, { ...LETTER, Woodgrain: 'spam' });
   await postLetter(product.url, { Name: 'Somebody else' });
-  await vi.waitFor(async () => expect(await readdir(join(product.dataDir, 'maildir/new'))).toHaveLength(4), 15_000);
+  await mailed(4);
   for (const trace of TRACES) expect((await filesWith(trace)).length).toBeGreaterThan(1);
 
   const said = await heartwood('erase', '--email', LETTER.Email.toUpperCase(), '--yes');
@@ -60,5 +66,6 @@ test('erase leaves no byte of a person’s letters, mailed or quarantined, and s
   expect((await filesWith('Somebody else')).length).toBeGreaterThan(0);
   // The server goes on, with pages that it had in memory before.
   await postLetter(product.url, { Name: 'Another one' });
+  await mailed(2);
   for (const trace of TRACES) expect(await filesWith(trace)).toEqual([]);
 }, 60_000);

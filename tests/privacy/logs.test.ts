@@ -1,7 +1,7 @@
 /** The log says what happens to letters, and never what is in them or where they came from. */
 
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FORM_PATH } from '../../letter/wire.ts';
 import { postLetter } from '../support/letter-form.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -21,11 +21,11 @@ const ADDRESS6 = '2001:db8:aaaa:bbbb:1234:5678:9abc:def0';
 
 let server: TestSmtpServer;
 let product: Product;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startSmtpServer();
   product = await startProduct({ env: { SMTP_URL: server.url, TRUST_PROXY: '1', LETTERS_PER_MINUTE: '4' } });
 });
-afterAll(async () => {
+afterEach(async () => {
   await product?.stop();
   await server?.stop();
 });
