@@ -12,6 +12,10 @@ from studio.tree_skeleton import Habit
 from studio.twigs import bare_twigs
 
 
+# Times the grown habit's size: the lowest limb then leaves at about 4 m.
+SIZE = 1.3
+
+
 def trunk_material(morning, snow=False):
     """Bark as it looks from more than four metres: long ridges along each branch, truly raised, that split and join.
 
@@ -48,11 +52,11 @@ def trunk_material(morning, snow=False):
 def build_oak(morning, leafy=True, habit=Habit(), voxel=.02):
     """The near oak with its foot at the origin; `voxel` is how fine its trunk and limbs are, in metres."""
     bark, tree = trunk_material(morning, snow=not leafy), grown(habit)
-    for data in tree_meshes(tree, bark, "oak", voxel):
+    for data in tree_meshes(tree.scaled(SIZE), bark, "oak", voxel):
         place(data.name, data)
     if leafy:
         leaf = leaf_material("leaf", (.042, .078, .014), (.090, .118, .022), (.32, .40, .045), morning.veil)
-        positions, turns, scales = leaf_places(tree)
-        return scatter("oak leaves", clusters(leaf), positions, turns, scales * .85)
-    positions, turns, scales = leaf_places(tree, .9)
-    return scatter("oak twig ends", bare_twigs(bark), positions, turns, scales)
+        positions, turns, scales = leaf_places(tree, 3.0)
+        return scatter("oak leaves", clusters(leaf), positions * SIZE, turns, scales * .85)
+    positions, turns, scales = leaf_places(tree, 1.25)
+    return scatter("oak twig ends", bare_twigs(bark), positions * SIZE, turns, scales)

@@ -8,7 +8,7 @@ import numpy as np
 from studio.solids import mesh, place
 
 # What is thicker than this is part of the body; lengths in metres.
-SLIGHT = 0.03
+SLIGHT = 0.055
 
 
 def furrows(angle, height, radius):
@@ -41,8 +41,8 @@ def _chains(tree):
     return chains
 
 
-def _smooth(values):
-    for _ in range(2):
+def _smooth(values, times=2):
+    for _ in range(times):
         values[1:-1] = (values[:-2] + 2 * values[1:-1] + values[2:]) / 4
 
 
@@ -59,7 +59,7 @@ def _branches(tree):
             radii = np.minimum(radii * (1 + .45 * np.exp(-gone / (2 * radii[0] + .02))), np.maximum(limb * .92, radii))
         if len(points) > 4:
             _smooth(points)
-            _smooth(radii)
+            _smooth(radii, 14 if chain[0] == 0 else 3)
         yield points, radii
 
 
@@ -111,10 +111,10 @@ def _roots(tubes, girth):
     """Roots that leave the trunk as buttresses and dive into the ground."""
     draw = np.random.default_rng(31)
     for k in range(8):
-        azimuth, reach, high = 2 * math.pi * k / 8 + draw.uniform(-.3, .3), draw.uniform(1.0, 2.1), draw.uniform(.55, 1.25)
+        azimuth, reach, high = 2 * math.pi * k / 8 + draw.uniform(-.3, .3), draw.uniform(1.0, 2.1), girth * draw.uniform(.75, 1.7)
         along = np.linspace(0, 1, 16)
         turn = azimuth + draw.normal(0, .10) * along + .22 * np.sin(4 * along + draw.uniform(0, 6)) * along
-        out = girth * .62 + reach * along ** 1.25
+        out = girth * (.62 + 1.4 * reach * along ** 1.25)
         points = np.stack([out * np.cos(turn), out * np.sin(turn), high * (1 - along) ** 2.6 - .16 * along], 1)
         tubes.add(points, (.30 - .20 * along) * draw.uniform(.75, 1.1) * girth / .72, 12, closed=True)
 
@@ -133,9 +133,9 @@ def tree_meshes(tree, material, name="tree", voxel=None):
             first, second = _frames(points[part])
             gone = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points[part], axis=0), axis=1))])
             axes.append(np.column_stack([points[part], radii[part], first, second, gone, np.full(len(gone), number)]))
-            points, radii = points[thick:], radii[thick:]
+            points, radii = points[thick - 1:], radii[thick - 1:]
         if len(points) > 1:
-            twigs.add(points, radii, 5 if radii[0] > .012 else 3)
+            twigs.add(points, radii, 10 if radii[0] > .03 else 5 if radii[0] > .012 else 3)
     if voxel:
         _roots(body, tree.radii[0])
     data = body.mesh(name, material)
@@ -151,7 +151,7 @@ def _grown_together(data, voxel):
     remesh = made.modifiers.new("grown together", "REMESH")
     remesh.mode, remesh.voxel_size, remesh.use_smooth_shade = "VOXEL", voxel, True
     smooth = made.modifiers.new("collars", "SMOOTH")
-    smooth.factor, smooth.iterations = .5, round(.08 / voxel)
+    smooth.factor, smooth.iterations = .5, round(.16 / voxel)
     graph = bpy.context.evaluated_depsgraph_get()
     skin = bpy.data.meshes.new_from_object(made.evaluated_get(graph))
     bpy.data.objects.remove(made)

@@ -13,9 +13,9 @@ def _crown(draw, broad, high, masses):
     """Points of the leaves of one crown with its foot at the origin: masses that overlap, denser on their outside."""
     points = []
     for _ in range(masses):
-        turn, up = draw.uniform(0, 2 * math.pi), draw.uniform(-.55, 1)
+        turn, up = draw.uniform(0, 2 * math.pi), draw.uniform(-.85, 1)
         ring = math.sqrt(max(0, 1 - up * up)) * draw.uniform(.35, .95)
-        centre = np.array([ring * math.cos(turn) * broad, ring * math.sin(turn) * broad, high * (.52 + .42 * up * draw.uniform(.7, 1.1))])
+        centre = np.array([ring * math.cos(turn) * broad, ring * math.sin(turn) * broad, high * (.44 + .50 * up * draw.uniform(.7, 1.1))])
         radius = draw.uniform(.16, .34) * broad
         aside = draw.normal(0, 1, (620, 3))
         aside *= (radius * (draw.random(620) ** .28 + draw.normal(0, .10, 620)) / np.linalg.norm(aside, axis=1))[:, None]

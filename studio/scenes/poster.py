@@ -7,17 +7,17 @@ from studio.oak_tree import build_oak
 from studio.picture import Picture
 from studio.woods import build_woods
 
-EYE = (-5.2, -21, 1.05)
+EYE = (-6.8, -27.3, 1.15)
 
 
 def build():
-    morning = Morning(azimuth=74, elevation=6.5, clear=20, density=.016, fill=1.6, clouds=.5, sun_strength=5.2)
+    morning = Morning(azimuth=74, elevation=6.5, clear=27, density=.016, fill=1.6, clouds=.5, sun_strength=5.2)
     morning.build()
-    build_oak(morning, voxel=.016)
+    build_oak(morning, voxel=.02)
     build_ground(morning)
     build_grass(morning, EYE)
     build_woods(morning)
-    camera(EYE, (2.2, 0, 3.3), lens=46, aperture=2.8, focus=(0, 0, 2))
+    camera(EYE, (2.9, 0, 4.2), lens=46, aperture=2.8, focus=(0, 0, 2))
 
 
 PICTURE = Picture("The oak in the morning mist", build, size=(1920, 1080), width=1600, samples=6, bounces=4, grain=.005)

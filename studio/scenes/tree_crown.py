@@ -7,10 +7,10 @@ from studio.picture import Picture
 
 
 def build():
-    morning = Morning(azimuth=64, elevation=24, density=.0, sky=.27, sun_colour=(1, .84, .62), sun_strength=9)
+    morning = Morning(azimuth=64, elevation=24, density=.0, sky=.27, sun_colour=(1, .84, .62), sun_strength=9, fill=2.2, clouds=.5)
     morning.build()
-    build_oak(morning)
-    camera((-3.2, -4.6, 1.2), (.7, 1.0, 6.6), lens=26)
+    build_oak(morning, voxel=.016)
+    camera((-3.9, -5.6, 1.2), (.7, 1.0, 8.2), lens=26)
 
 
-PICTURE = Picture("The crown from below", build, width=1440, samples=5, exposure=1.25, bounces=4)
+PICTURE = Picture("The crown from below", build, width=1536, samples=6, exposure=1.0, bounces=5, grain=.005)

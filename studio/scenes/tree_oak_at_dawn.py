@@ -7,17 +7,17 @@ from studio.oak_tree import build_oak
 from studio.picture import Picture
 from studio.woods import build_woods
 
-EYE = (-3.5, -47, 1.5)
+EYE = (-4.5, -61, 1.7)
 
 
 def build():
-    morning = Morning(fill=1.6, clouds=.6, clear=32, sun_strength=5.2)
+    morning = Morning(fill=1.6, clouds=.6, clear=44, sun_strength=5.2)
     morning.build()
     build_oak(morning, voxel=.025)
     build_ground(morning)
     build_grass(morning, EYE)
     build_woods(morning)
-    camera(EYE, (3.1, 0, 6.1), lens=46, aperture=2.4, focus=(0, 0, 3))
+    camera(EYE, (4.0, 0, 7.8), lens=46, aperture=2.4, focus=(0, 0, 3))
 
 
 PICTURE = Picture("The oak at dawn", build, width=1680, samples=5, bounces=4, grain=.005)
