@@ -80,7 +80,7 @@ test('the document comes in the first ten packets of a new connection: more woul
 }) => {
   const transfers = await watchTransfers(page);
   await openPage(page);
-  expect(bytesOf(transfers, 'Document')).toBeGreaterThan(0);
+  await expect.poll(() => bytesOf(transfers, 'Document')).toBeGreaterThan(0);
   expect(bytesOf(transfers, 'Document')).toBeLessThanOrEqual(PAGE_LIMITS.firstPackets);
 });
 
@@ -132,7 +132,7 @@ test(`the page, its carousels, a picture enlarged and the form take at most ${in
   await page.locator('#tree [aria-roledescription=slide]').first().locator('a, button').first().click();
   await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => transfers.some(({ path }) => /\/enlarge-/.test(path))).toBe(true);
   const scripts = transfers.filter(({ type }) => type === 'Script');
   const film = scripts.filter(({ path }) => FILM_CODE.test(path));
   const others = scripts.filter(({ path }) => !FILM_CODE.test(path));
