@@ -14,17 +14,18 @@ IRON_PITCH = math.radians(50)
 
 
 def _body(wood):
-    """Two blocks that leave the mouth between them, and the cheeks that hold them."""
-    front = [(.125, 0), (.125, HEIGHT - .014), (.111, HEIGHT), (-.006, HEIGHT), (-.0105, .020), (-.0135, 0)]
-    back = [(-.0205, 0), (-.074, HEIGHT), (-.111, HEIGHT), (-.125, HEIGHT - .014), (-.125, 0)]
-    cheek = [(-.125, 0), (.125, 0), (.125, HEIGHT - .014), (.111, HEIGHT), (-.111, HEIGHT), (-.125, HEIGHT - .014)]
-    inner = WIDTH / 2 - CHEEK
-    return [
-        prism("plane front", front, -inner, inner, wood, "y", 0),
-        prism("plane back", back, -inner, inner, wood, "y", 0),
-        prism("near cheek", cheek, -WIDTH / 2, -inner, wood, "y", .0022),
-        prism("far cheek", cheek, inner, WIDTH / 2, wood, "y", .0022),
-    ]
+    """One block with its chamfered ends; the throat is cut through it between the cheeks, narrowing to the mouth."""
+    outline = [(-.125, 0), (.125, 0), (.125, HEIGHT - .014), (.111, HEIGHT), (-.111, HEIGHT), (-.125, HEIGHT - .014)]
+    body = prism("plane body", outline, -WIDTH / 2, WIDTH / 2, wood, "y", .0022)
+    lift, inner = .020, WIDTH / 2 - CHEEK
+    bed, front = (-.074 + .0205) / HEIGHT, (-.006 + .0105) / (HEIGHT - .020)
+    throat = [(-.0205 - bed * lift, -lift), (-.0205 + bed * (HEIGHT + lift), HEIGHT + lift), (-.006 + front * lift, HEIGHT + lift), (-.0105, .020),
+              (-.0135, 0), (-.0135, -lift)]
+    hollow = prism("throat", throat, -inner, inner, wood, "y", 0)
+    hollow.hide_render = True
+    cut = body.modifiers.new("throat", "BOOLEAN")
+    cut.object, cut.solver = hollow, "EXACT"
+    return [body, hollow]
 
 
 def _on_bed(along, off):
@@ -38,8 +39,8 @@ def _slab(name, outline, width, material, bevel):
 
 
 def _horn(wood):
-    """The front hand's grip: broad at its foot, drawn in at its waist, its tip bent forward."""
-    profile = [(.0220, -.003), (.0215, .003), (.0180, .010), (.0148, .020), (.0135, .031), (.0138, .042), (.0150, .052), (.0152, .060),
+    """The front hand's grip: a bead at its foot, drawn in at its waist, its tip bent forward."""
+    profile = [(.0238, -.003), (.0246, .0016), (.0240, .0032), (.0212, .0044), (.0198, .0070), (.0176, .012), (.0148, .020), (.0135, .031), (.0138, .042), (.0150, .052), (.0152, .060),
                (.0138, .067), (.0100, .073), (.0050, .0758), (.0001, .0764)]
     made = lathe("horn", profile, wood, 48, (.078, 0, HEIGHT), smoothing=2)
     for vertex in made.data.vertices:
@@ -54,7 +55,7 @@ def _horn(wood):
 def smoothing_plane(location, turn, seed=2.1):
     """The plane standing on its sole at `location`, its front towards +x, turned about z by `turn` radians."""
     wood = oak("plane wood", Oak(seed=seed, pith=(.1, .14), light=(.40, .255, .145), dark=(.25, .148, .075), tone=.76,
-                                 roughness=.44, rings_per_metre=420, rays=1.3, wear=2.6, pores=.6, fineness=2.6, stains=1.0, streaks=.22))
+                                 roughness=.44, rings_per_metre=420, rays=1.3, wear=2.6, pores=.6, fineness=2.6, stains=1.0, streaks=.22, ends=True))
     parts = _body(wood)
     blue = steel((700, 30, 30), marked=.6)
     parts += [_slab("iron", [(.0006, .0005), (.150, .0005), (.150, .0040), (.006, .0040)], IRON_WIDTH, blue, .0005),
