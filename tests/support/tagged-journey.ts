@@ -10,7 +10,10 @@ export const TAG_IDS = {
   metaPixel: '123456789012345',
 };
 
-/** A journey to a product whose owner has configured every third-party tag; stand-ins answer for the third parties, and `asked` is what they were asked. */
+/**
+ * A journey to a product whose owner has configured every third-party tag. Stand-ins answer for the third parties; `asked` holds what
+ * they were asked.
+ */
 export const test = journey.extend<{ asked: string[] }, { product: Variant }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
