@@ -4,31 +4,33 @@ import math
 
 import numpy as np
 
-from studio.bark_material import bark
+from studio.bark_material import old_bark
+from studio.bark_relief import bark_relief
 from studio.camera import camera
+from studio.fields import sheet
 from studio.light import studio_world, window
 from studio.picture import Picture
-from studio.solids import grid_faces, mesh, place
+from studio.solids import place
 
-RADIUS = 0.62
-COLUMNS, ROWS = 900, 760
+RADIUS, FIRST, LAST, HALF_HEIGHT = 0.60, math.radians(-172), math.radians(-40), .34
+PER_METRE = 1500
 
 
-def trunk(angles, heights):
-    """A sheet bent round the trunk's front; angles in radians about z, heights in metres."""
-    vertices = [
-        ((RADIUS + .03 * math.sin(3 * a + z * 2)) * math.cos(a), (RADIUS + .03 * math.sin(3 * a + z * 2)) * math.sin(a), z)
-        for z in heights for a in angles
-    ]
-    return mesh("trunk", vertices, grid_faces(len(angles), len(heights)), bark(), smooth=True)
+def trunk():
+    """The part of the trunk that the camera sees, a sheet bent about z; its foot is a little stouter."""
+    relief = bark_relief(RADIUS * (LAST - FIRST), 2 * HALF_HEIGHT, PER_METRE, 6)
+    rows, columns = relief.height.shape
+    up, angle = np.meshgrid(np.linspace(-HALF_HEIGHT, HALF_HEIGHT, rows), np.linspace(FIRST, LAST, columns), indexing="ij")
+    reach = RADIUS + .025 * np.sin(3 * angle + up * 2) - .05 * up + relief.height
+    points = np.stack([reach * np.cos(angle), reach * np.sin(angle), up], -1)
+    return sheet("trunk", points, old_bark(relief))
 
 
 def build():
-    angles = np.linspace(math.radians(-165), math.radians(-15), COLUMNS)
-    place("trunk", trunk(angles, np.linspace(-.66, .66, ROWS)))
-    studio_world("forest", .36, 70)
-    window((-2.0, -1.35, 1.25), (0, -.5, 0), .35, .35, 470, (1, .84, .64))
+    place("trunk", trunk())
+    studio_world("forest", .95, 70)
+    window((-1.75, -1.95, 1.45), (0, -.5, 0), .30, .30, 330, (1, .86, .68))
     camera((.25, -1.62, .05), (-.10, -.6, .0), lens=58, aperture=8, focus=(-.1, -.62, 0))
 
 
-PICTURE = Picture("Bark", build, width=1080, samples=7, exposure=.5)
+PICTURE = Picture("Bark", build, width=1600, samples=7, exposure=.05)

@@ -4,74 +4,78 @@ import math
 
 import numpy as np
 
-from studio.bark_material import bark, sawn_bark
+from studio.bark_material import old_bark, sawn_bark
+from studio.bark_relief import bark_relief
 from studio.camera import camera
-from studio.end_grain_material import Crack, end_grain
+from studio.end_grain_material import end_grain
+from studio.fields import noise, sheet
 from studio.light import studio_world, window
+from studio.log_end import PITH, Crack, log_end, opening
+from studio.nodes import new_material, set_inputs
 from studio.picture import Picture
-from studio.solids import mesh, place
-from studio.tree_mesh import furrows
+from studio.scattering import scatter
+from studio.solids import box, place
 
 CRACKS = (
-    Crack(-1.15, .00, .27, .0042), Crack(-2.50, .04, .18, .0018), Crack(.35, .00, .16, .0022), Crack(1.50, .03, .25, .0030),
-    Crack(2.60, .06, .30, .0026), Crack(-.55, .10, .30, .0014), Crack(-1.80, .14, .31, .0016))
-LENGTH = 0.5
+    Crack(-1.10, .0, .0004, .37, .0080), Crack(.55, .0, .0026, .100, .0), Crack(-2.75, .0, .0030, .135, .0), Crack(-.42, .235, .0, .37, .0032),
+    Crack(-1.72, .150, .0, .37, .0040), Crack(1.75, .120, .0, .37, .0050), Crack(-.05, .285, .0, .37, .0022))
+LENGTH, DEPTH = 0.5, .035
 
 
 def rim(angle):
-    """The trunk's radius under its bark, in metres: never a circle."""
-    return .31 + .008 * math.sin(3 * angle) + .005 * math.sin(7 * angle + 1) + .003 * math.sin(17 * angle)
+    """The trunk's radius under its bark, in metres: never a circle. For a number or an array of radians."""
+    return .31 + .008 * np.sin(3 * angle) + .005 * np.sin(7 * angle + 1) + .003 * np.sin(17 * angle)
 
 
-def face(count=400):
-    angles = [2 * math.pi * i / count for i in range(count)]
-    outline = [(rim(a) * math.cos(a), rim(a) * math.sin(a), 0) for a in angles]
-    triangles = [(0, i + 1, (i + 1) % count + 1) for i in range(count)]
-    return mesh("face", [(0, 0, 0)] + outline, triangles, end_grain(CRACKS))
+def face(rows=520, columns=2000):
+    """The sawn wood, its cracks sunk into it with steep walls; finer where a crack runs."""
+    around = [np.linspace(-math.pi, math.pi, columns)]
+    for crack in CRACKS:
+        middle = rim(crack.angle) * np.exp(1j * crack.angle) * .7 + complex(*PITH)
+        around.append(np.angle(middle) + np.linspace(-.10, .10, 260))
+    angles = np.sort((np.concatenate(around) + math.pi) % (2 * math.pi) - math.pi)
+    angles = np.concatenate([angles, angles[:1] + 2 * math.pi])
+    share, angle = np.meshgrid(np.linspace(1, .0005, rows), angles, indexing="ij")
+    x, y = share * rim(angle) * np.cos(angle), share * rim(angle) * np.sin(angle)
+    sunk = np.clip(opening(CRACKS, x, y) * 9, 0, DEPTH)
+    return sheet("face", np.stack([x, y, -sunk], -1), end_grain(log_end(rim, CRACKS)))
 
 
-def bark_edge(angles, height):
-    """The radius at arrays of angles where the bark ends, at a height in metres."""
-    wood = np.array([rim(angle) for angle in angles])
-    return wood + .033 - furrows(angles, 2 * height + 5, .31) + .0016 * np.sin(173 * angles + 60 * height) * np.sin(71 * angles)
+def bark_and_its_cut(steps=14):
+    """The bark from the saw's cut downwards, and the ring that the saw left of it, a hair lower than the wood."""
+    relief = bark_relief(2 * math.pi * .34, LENGTH, 850, 14, depth=.027)
+    rows, columns = relief.height.shape
+    # The relief doesn't close round the trunk: it ends where nobody looks.
+    angles = np.linspace(-2.3, 2 * math.pi - 2.3, columns)
+    edge = rim(angles) + .011 + np.maximum(relief.height, -.006)
+    up = np.linspace(-LENGTH, -.0012, rows)[:, None]
+    sides = np.stack([edge * np.cos(angles), edge * np.sin(angles), up + 0 * edge], -1)
+    ring = rim(angles) * .999 + (edge[-1] - rim(angles) * .999) * np.linspace(0, 1, steps)[:, None]
+    fallen = .0003 + .0022 * np.linspace(0, 1, steps)[:, None] ** 3 + .0006 * noise(ring.shape, (3, 160), 3, .6, 5).clip(0)
+    place("bark", sheet("bark", sides, old_bark(relief)))
+    place("cut bark", sheet("cut bark", np.stack([ring * np.cos(angles), ring * np.sin(angles), -fallen], -1)[::-1], sawn_bark()))
 
 
-def side(count=1800, rows=240):
-    """The bark from below the saw's cut downwards."""
-    angles = 2 * math.pi * np.arange(count) / count
-    vertices = []
-    for height in np.linspace(-LENGTH, -.0012, rows):
-        reach = bark_edge(angles, height)
-        vertices.extend(np.stack([reach * np.cos(angles), reach * np.sin(angles), np.full(count, height)], 1))
-    faces = [
-        (j * count + i, j * count + (i + 1) % count, (j + 1) * count + (i + 1) % count, (j + 1) * count + i)
-        for j in range(rows - 1) for i in range(count)]
-    return mesh("side", vertices, faces, bark(tint=.8, depth=.011), smooth=True)
-
-
-def cut_bark(count=1800, steps=6):
-    """The ring of bark that the saw went through, a hair lower than the wood."""
-    angles = 2 * math.pi * np.arange(count) / count
-    wood, edge = np.array([rim(angle) for angle in angles]), bark_edge(angles, 0) + .0012
-    shares = np.linspace(0, 1, steps)
-    vertices = [(r * math.cos(a), r * math.sin(a), -.0003 - .0018 * share ** 3) for share in shares
-                for r, a in zip(wood * .999 + (edge - wood) * share, angles)]
-    faces = [(j * count + i, (j + 1) * count + i, (j + 1) * count + (i + 1) % count, j * count + (i + 1) % count)
-             for j in range(steps - 1) for i in range(count)]
-    data = mesh("cut bark", vertices, faces, sawn_bark())
-    layer = data.uv_layers.new()
-    for loop in data.loops:
-        layer.data[loop.index].uv = (0, (loop.vertex_index // count) / (steps - 1))
-    return data
+def sawdust(count=420):
+    """Chips that the saw threw: short, pale, more of them towards the bark."""
+    material, graph, shader, _ = new_material("sawdust")
+    own = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
+    set_inputs(graph, shader, base_colour=graph.mix(own, (.36, .245, .140), (.60, .46, .30)), roughness=.9)
+    draw = np.random.default_rng(8)
+    chips = [box("chip", size, (0, 0, -1), material, 0) for size in ((.0026, .0006, .0002), (.0012, .0007, .0002), (.0042, .0004, .0002))]
+    angle, share = draw.uniform(-math.pi, math.pi, count), draw.beta(2.2, 1.1, count) * 1.08
+    reach = share * rim(angle)
+    turns = np.stack([draw.normal(0, .08, count), draw.normal(0, .06, count), draw.uniform(0, 6.3, count)], 1)
+    scatter("sawdust", chips, np.stack([reach * np.cos(angle), reach * np.sin(angle), np.full(count, .0003)], 1), turns, draw.uniform(.35, 1.1, count))
 
 
 def build():
     place("face", face())
-    place("side", side())
-    place("cut bark", cut_bark())
-    studio_world("forest", .26, 30)
-    window((-1.15, .62, .20), (0, 0, 0), .16, .22, 62, (1, .86, .66))
+    bark_and_its_cut()
+    sawdust()
+    studio_world("forest", .25, 30)
+    window((-1.15, .62, .20), (0, 0, 0), .16, .22, 80, (1, .86, .66))
     camera((.10, -.60, .46), (.045, -.02, 0), lens=50, aperture=4, focus=(.02, -.08, 0))
 
 
-PICTURE = Picture("The trunk’s end grain", build, width=1440, samples=6, exposure=.25)
+PICTURE = Picture("The trunk’s end grain", build, width=1600, samples=8, exposure=.25)

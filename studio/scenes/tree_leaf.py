@@ -45,7 +45,7 @@ def bud(number, x):
     """The bud in a leaf's axil, brown, as long as a lentil is broad."""
     material, graph, shader, _ = new_material("bud")
     scales = graph.noise(graph.object_position(), 900, 3, .6)
-    set_inputs(graph, shader, base_colour=graph.mix(scales, (.12, .055, .022), (.26, .15, .07)), roughness=.6)
+    set_inputs(graph, shader, base_colour=graph.mix(scales, (.075, .036, .016), (.19, .11, .055)), roughness=.6)
     profile = [(.0001, -.0004), (.0010, .0002), (.0013, .0012), (.0010, .0024), (.0001, .0034)]
     lathe("bud", profile, material, 16, (x, .001, height_on_twig(x) - .0004), (.6 + .5 * (number % 3), .9, number), smoothing=1)
 
@@ -99,4 +99,4 @@ def build():
     camera((.02, -.47, .010), (.002, -.02, -.030), lens=82, aperture=5.6, focus=(.03, -.004, -.04))
 
 
-PICTURE = Picture("Leaves in the sun", build, width=1920, samples=14)
+PICTURE = Picture("Leaves in the sun", build, width=1920, samples=10)

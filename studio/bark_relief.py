@@ -1,0 +1,95 @@
+"""The relief of an old oak's bark, reckoned as a height at each place: interlacing upright ridges parted by deep furrows,
+cracked across into blocks, their tops in flat flakes that lie on each other. Metres."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from studio.fields import cells, noise, step, strayed
+
+
+@dataclass(frozen=True)
+class BarkRelief:
+    """`height` in metres above the furrows' ground; from 0 to 1: `ridge` (1 on the crests), `proud` (above .5 what
+    stands out of its nearest surroundings, below it what lies in a crack), `edge` (1 where a flake has broken off), all arrays whose rows go up the trunk."""
+
+    height: np.ndarray
+    ridge: np.ndarray
+    proud: np.ndarray
+    edge: np.ndarray
+
+
+def bark_relief(wide, high, per_metre, seed=0, depth=.033):
+    """The relief of a part of a trunk, `wide` × `high` metres, with so many places a metre."""
+    shape = (round(high * per_metre), round(wide * per_metre))
+    bent_x = noise(shape, (high / .16, wide / .10), 3, .5, seed) * .007 * per_metre
+    bent_y = noise(shape, (high / .10, wide / .06), 3, .5, seed + 1) * .006 * per_metre
+    # The furrows' rims are ragged: the bark breaks, it doesn't flow.
+    ragged = noise(shape, (high / .045, wide / .012), 4, .62, seed + 7) * .0013 * per_metre
+    ridge = _ridges(shape, wide, high, per_metre, seed, bent_x, ragged)
+    # Cracks run across the ridges, most of them not right through.
+    across = _lines(noise(shape, (high / .045, wide / .13), 2, .5, seed + 2), per_metre, bent_x + ragged * 1.5, bent_y + ragged * 1.5)
+    deep = step(noise(shape, (high / .07, wide / .05), 2, .5, seed + 3), -.5, 1.7)
+    blocks = step(across, .0003, .0018 + .0022 * deep)
+    layer, edge = _flakes(shape, wide, high, per_metre, seed, bent_x, bent_y)
+    rough = noise(shape, (high / .010, wide / .0035), 4, .70, seed + 4)
+    fibre = noise(shape, (high / .030, wide / .0032), 3, .6, seed + 5)
+    chips = _chips(shape, per_metre, seed, (.028, .009), ragged) * .0040 + _chips(shape, per_metre, seed + 1, (.008, .0034), ragged * .5) * .0024
+    crest = ridge ** .8
+    height = depth * (crest * .80 - (1 - blocks) * crest * (.02 + .34 * deep)) + crest * layer * .0070 + (.45 + .55 * crest) * chips + rough * (.0006 - .0001 * crest) + fibre * .0004
+    _, walls = cells(shape, (.017 * per_metre, .0055 * per_metre), seed + 8)
+    hair = step(strayed(walls, ragged * .7, ragged * .7), 1.6, .2) * step(noise(shape, (high / .03, wide / .02), 2, .5, seed + 9), .0, 1.0)
+    height = height - hair * .0011 * (.3 + .7 * crest)
+    lean = noise(shape, (high / .09, wide / .035), 2, .5, seed + 6) * .0035 * crest
+    height = (height + lean).astype(np.float32)
+    proud = sum((height - cv2.GaussianBlur(height, (0, 0), blur * per_metre)) / (blur * 1.3) for blur in (.0011, .0035))
+    return BarkRelief(height, ridge * (.35 + .65 * blocks), np.clip(.5 + .5 * proud, 0, 1), edge * step(ridge, .4, .8))
+
+
+def _ridges(shape, wide, high, per_metre, seed, bent_x, ragged):
+    """1 on the ridges, 0 in the furrows: furrows are where either of two slow noises passes through its middle, so that
+    they part and meet again."""
+    furrow = np.ones(shape, np.float32)
+    breadth = .0125 + .0040 * noise(shape, (high / .2, wide / .06), 2, .5, seed + 20)
+    for number, (tall, broad, share) in enumerate(((.62, .060, 1.0), (.50, .050, .85), (.22, .030, .40))):
+        away = _lines(noise(shape, (high / tall, wide / broad), 2, .42, seed + 10 + number), per_metre, bent_x + ragged, ragged)
+        half = np.maximum(breadth * share, .002)
+        # Steep flanks, a floor of some breadth, a shoulder that is worn round.
+        part = step(away, half * .22, half * 1.35)
+        furrow = np.minimum(furrow, part if share > .5 else .45 + .55 * part)
+    # The flanks are layers of cork, broken off in steps.
+    stairs = furrow * 4 + .35 * noise(shape, (high / .05, wide / .02), 3, .55, seed + 21)
+    stepped = (np.floor(stairs) + step(stairs - np.floor(stairs), .45, 1)) / 4
+    return np.clip(.45 * furrow + .55 * stepped, 0, 1)
+
+
+def _lines(slow, per_metre, right, up):
+    """How far (metres) each place is from where a slow noise passes through its middle, the lines bent by `right` and `up`."""
+    slope = np.hypot(*np.gradient(slow, 1 / per_metre))
+    return strayed(np.abs(slow) / np.maximum(slope, 8), right, up)
+
+
+def _chips(shape, per_metre, seed, size, ragged):
+    """Angular scales, each at a chance height and slope, -1 to 1; `size` is their height and breadth in metres."""
+    labels, _ = cells(shape, tuple(length * per_metre for length in size), seed + 40)
+    draw = np.random.default_rng(seed + 41)
+    rows, columns = np.indices(shape, np.float32)
+    count = labels.max() + 1
+    height, up, right = draw.uniform(-.6, .6, count), draw.normal(0, .9, count) / size[0], draw.normal(0, .9, count) / size[1]
+    total = np.maximum(np.bincount(labels.ravel(), minlength=count), 1)
+    middle_row = np.bincount(labels.ravel(), rows.ravel(), count) / total
+    middle_column = np.bincount(labels.ravel(), columns.ravel(), count) / total
+    tilted = (rows - middle_row[labels]) * up[labels] + (columns - middle_column[labels]) * right[labels]
+    return strayed((height[labels] + .5 * tilted / per_metre).astype(np.float32), ragged * .8, ragged[::-1] * .8)
+
+
+def _flakes(shape, wide, high, per_metre, seed, bent_x, bent_y):
+    """Thin layers that have scaled off in part: steps with sharp edges, and where those are."""
+    slow = noise(shape, (high / .060, wide / .020), 4, .55, seed + 30) * 1.1 + strayed(noise(shape, (high / .02, wide / .014), 2, .5, seed + 31), bent_y, bent_x) * .35
+    stairs = slow * 2.3
+    floor = np.floor(stairs)
+    share = stairs - floor
+    layer = (floor + step(share, .86, 1.0) + share * .14) / 4
+    edge = step(share, .70, .86) * step(share, 1.0, .94)
+    return layer, edge
