@@ -13,14 +13,15 @@ class _Sheaf:
         self.vertices, self.faces, self.kinds = [], [], []
 
     def strip(self, start, turn, angles, stride, half, kind):
-        """A narrow strip from `start` that bends in the direction `turn`: `angles` from upright, part by part; returns its joints."""
+        """A narrow strip from `start` that bends towards `turn`: `angles` from upright, part by part; returns its joints."""
         x, y, z = start
         cosine, sine, base, joints = math.cos(turn), math.sin(turn), len(self.vertices), [start]
         for part in range(len(angles) + 1):
             wide = half * (1 - part / len(angles)) ** .6 + .0002
             self.vertices += [(x - sine * wide, y + cosine * wide, z), (x + sine * wide, y - cosine * wide, z)]
             if part < len(angles):
-                x, y, z = x + cosine * stride * math.sin(angles[part]), y + sine * stride * math.sin(angles[part]), z + stride * math.cos(angles[part])
+                out = stride * math.sin(angles[part])
+                x, y, z = x + cosine * out, y + sine * out, z + stride * math.cos(angles[part])
                 joints.append((x, y, z))
         for low in range(base, base + 2 * len(angles), 2):
             self.faces.append((low, low + 1, low + 3, low + 2))
@@ -34,7 +35,8 @@ class _Sheaf:
         a, b, c = a / size * length, b / size * length, c / size * length
         x, y, z = place
         base = len(self.vertices)
-        self.vertices += [(x, y, z), (x + a / 2 + wide, y + b / 2 - wide, z + c / 2), (x + a, y + b, z + c), (x + a / 2 - wide, y + b / 2 + wide, z + c / 2)]
+        self.vertices += [(x, y, z), (x + a / 2 + wide, y + b / 2 - wide, z + c / 2), (x + a, y + b, z + c),
+                          (x + a / 2 - wide, y + b / 2 + wide, z + c / 2)]
         self.faces.append((base, base + 1, base + 2, base + 3))
         self.kinds.append(kind)
 

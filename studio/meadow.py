@@ -58,6 +58,10 @@ def _drift(draw, x, y, length):
     return np.clip(.5 + field / 6, 0, 1)
 
 
+# How each kind of tuft is made, how many there are for one of the sward, and how wide its patches are (m).
+KINDS = (("sward", sward, 1.0, 3.0), ("seeding", seeding, .55, 7.0), ("laid", laid, .4, 4.5))
+
+
 def build_grass(morning, eye, tints=GREEN_GRASS, straw=STRAW, heading=math.pi / 2 - .17, breadth=1.15, count=60000, shares=(1.0, .42, .22)):
     """Grasses in a fan before the camera's `eye`, denser near it; angles in radians from +x.
 
@@ -65,16 +69,18 @@ def build_grass(morning, eye, tints=GREEN_GRASS, straw=STRAW, heading=math.pi / 
     """
     materials = [leaf_material("grass", *tints, morning.veil, gloss=.15), leaf_material("straw", *straw, morning.veil, gloss=.1)]
     draw = np.random.default_rng(3)
-    for kind, (make, share, length) in enumerate(zip((sward, seeding, laid), shares, (3.0, 7.0, 4.5))):
-        distance = 3 + draw.random(round(count * (1, .55, .4)[kind])) ** 1.75 * 120
+    for (name, make, part, patches), share in zip(KINDS, shares):
+        distance = 3 + draw.random(round(count * part)) ** 1.75 * 120
         angle = (draw.random(len(distance)) - .5) * breadth + heading
         x, y = eye[0] + distance * np.cos(angle), eye[1] + distance * np.sin(angle)
-        patch = _drift(draw, x, y, length)
+        patch = _drift(draw, x, y, patches)
         stands = patch + draw.normal(0, .05, len(x)) > (np.quantile(patch, 1 - share) if share < 1 else -1)
         x, y, distance, patch = x[stands], y[stands], distance[stands], patch[stands]
         # In the oak's shade and about its roots the grass is short.
         shade = np.clip((np.hypot(x, y) - .6) / 5.5, .30, 1)
-        turns = np.stack([draw.normal(0, .10, len(x)), draw.normal(0, .10, len(x)),
-                          draw.random(len(x)) * 2 * math.pi if kind == 0 else draw.normal(.5 + 1.4 * patch, .6, len(x))], 1)
+        leans = [draw.normal(0, .10, len(x)), draw.normal(0, .10, len(x))]
+        # The sward grows every way, the tall grasses lean with the wind.
+        turn = draw.random(len(x)) * 2 * math.pi if make is sward else draw.normal(.5 + 1.4 * patch, .6, len(x))
         size = draw.uniform(.6, 1.2, len(x)) * (.7 + .5 * patch) * shade * (1 + distance / 110)
-        scatter(("sward", "seeding", "laid")[kind], [make(number, materials) for number in range(7)], np.stack([x, y, ground_height(x, y) - .01], 1), turns, size)
+        places = np.stack([x, y, ground_height(x, y) - .01], 1)
+        scatter(name, [make(number, materials) for number in range(7)], places, np.stack([*leans, turn], 1), size)

@@ -74,18 +74,19 @@ def build_woods(morning, leafy=True, seed=8):
         copy.scale = (size * draw.uniform(.85, 1.2), size * draw.uniform(.85, 1.2), size)
 
 
+# Hedges and woods: distance from the oak, slope, first and last x, stride and size of their trees; lengths in metres.
+LINES = ((255, -.10, -260, -40, 4.6, .78), (300, .05, 30, 330, 4.8, .85), (420, .04, -420, 420, 5.0, 1.0), (560, .0, -560, 560, 5.5, 1.05))
+
+
 def _spots(draw):
     """Where far trees stand: x, y, kind and size. Heights swell and sink along each line, as if parts were cut and parts left."""
-    for line, (away, slope, first, last, stride, size) in enumerate((
-            (255, -.10, -260, -40, 4.6, .78), (300, .05, 30, 330, 4.8, .85), (420, .04, -420, 420, 5.0, 1.0), (560, .0, -560, 560, 5.5, 1.05))):
-        shift = draw.uniform(0, 2 * math.pi, 3)
-        x = first
+    for line, (away, slope, first, last, stride, size) in enumerate(LINES):
+        hedge, shift, x = line < 2, draw.uniform(0, 2 * math.pi, 3), first
         while x < last:
             swell = math.sin(x * .021 + shift[0]) + .7 * math.sin(x * .055 + shift[1]) + .5 * math.sin(x * .13 + shift[2])
-            hedge = line < 2 and swell < .35
-            kind = int(draw.integers(4, 6)) if hedge or draw.random() < .3 else int(draw.integers(0, 4))
-            rows = 1 if line < 2 else 2
-            for row in range(rows):
+            thorn = hedge and swell < .35 or draw.random() < .3
+            kind = int(draw.integers(4, 6) if thorn else draw.integers(0, 4))
+            for row in range(1 if hedge else 2):
                 yield (x + draw.uniform(-2.5, 2.5), away + slope * x + draw.uniform(-5, 5) + row * 9, kind,
                        size * draw.uniform(.8, 1.15) * (1 + .16 * swell))
-            x += stride * draw.uniform(.6, 1.5) * (.6 if kind > 3 else 1.15)
+            x += stride * draw.uniform(.6, 1.5) * (.6 if thorn else 1.15)

@@ -7,7 +7,7 @@ import numpy as np
 
 RATE = 24
 # Banks: how far off they begin (m), pixels a second at 1280 wide, their size in pixels across and up, their strength.
-BANKS = ((26, 9.0, 420, 34, .50), (60, 4.5, 300, 20, .45))
+BANKS = ((38, 9.0, 420, 34, .50), (80, 4.5, 300, 20, .45))
 
 
 def _texture(across, up, seed, width=4096, height=720):

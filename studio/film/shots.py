@@ -130,7 +130,7 @@ def shots():
     """The film, in order."""
     return [
         StillShot("poster", 5.0, "An oak in a meadow, at dawn. It was felled in winter.",
-                  Eye(-.17, 0, -.15, .955, .50, .50), Eye(.17, .03, .60, .945, .50, .495), Drift(horizon=.60)),
+                  Eye(-.17, 0, -.15, .955, .50, .50), Eye(.17, .03, .60, .945, .50, .495), Drift(horizon=.72)),
         StillShot("tree-end-grain", 3.5, "The sawn trunk. One ring is one year.",
                   Eye(-.03, .0, -.01, .93), Eye(.02, .01, .05, .91)),
         StillShot("craftsman-plane", 3.5, "The boards are planed by hand.",

@@ -17,7 +17,7 @@ def build():
     build_ground(morning)
     build_grass(morning, EYE)
     build_woods(morning)
-    camera(EYE, (2.9, 0, 4.2), lens=46, aperture=2.8, focus=(0, 0, 2))
+    camera(EYE, (2.9, 0, 4.2), lens=46, aperture=4, focus=(0, 0, 2))
 
 
 PICTURE = Picture("The oak in the morning mist", build, size=(1920, 1080), width=1600, samples=6, bounces=4, grain=.005)

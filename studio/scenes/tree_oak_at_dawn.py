@@ -17,7 +17,7 @@ def build():
     build_ground(morning)
     build_grass(morning, EYE)
     build_woods(morning)
-    camera(EYE, (4.0, 0, 7.8), lens=46, aperture=2.4, focus=(0, 0, 3))
+    camera(EYE, (4.0, 0, 7.8), lens=46, aperture=4, focus=(0, 0, 3))
 
 
 PICTURE = Picture("The oak at dawn", build, width=1680, samples=5, bounces=4, grain=.005)
