@@ -134,7 +134,7 @@ def shots():
         StillShot("tree-end-grain", 3.5, "The sawn trunk. One ring is one year.",
                   Eye(-.03, .0, -.01, .93), Eye(.02, .01, .05, .91)),
         StillShot("craftsman-plane", 3.5, "The boards are planed by hand.",
-                  Eye(.012, 0, 0, .93), Eye(-.010, .004, .022, .915)),
+                  Eye(.005, 0, 0, .93), Eye(-.005, .002, .012, .905)),
         JointShot(3.75, "The apron’s tenon goes home in the leg."),
         LightShot(5.25, "The top: six boards, oiled and waxed.", Eye(width=.985, x=.498), Eye(width=.925, x=.506, y=.507)),
     ]
