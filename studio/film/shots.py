@@ -27,6 +27,8 @@ class StillShot:
     start: Eye
     end: Eye
     drift: Drift | None = None
+    # Objects that are left out of the depth: grass goes with its ground, each blade by itself would whirl.
+    shallow: tuple = ()
     view: Parallax = field(default=None, repr=False)
 
     def prepare(self, renders):
@@ -41,6 +43,8 @@ class StillShot:
         if not depth.exists():
             empty_scene()
             scene.build()
+            for name in self.shallow:
+                bpy.data.objects[name].hide_render = True
             render_depth(depth, DEPTH_WIDTH, scene.height_at(DEPTH_WIDTH))
             lens.write_text(str(bpy.context.scene.camera.data.lens))
         still = enlarge(Image.open(renders / f"{self.name}.png").convert("RGB"), (STILL_WIDTH, scene.height_at(STILL_WIDTH)))
@@ -130,7 +134,8 @@ def shots():
     """The film, in order."""
     return [
         StillShot("poster", 5.0, "An oak in a meadow, at dawn. It was felled in winter.",
-                  Eye(-.17, 0, -.15, .955, .50, .50), Eye(.17, .03, .60, .945, .50, .495), Drift(horizon=.72)),
+                  Eye(-.20, 0, -.10, .955, .50, .50), Eye(.20, .02, .55, .945, .50, .495), Drift(horizon=.72),
+                  ("sward", "seeding", "laid")),
         StillShot("tree-end-grain", 3.5, "The sawn trunk. One ring is one year.",
                   Eye(-.03, .0, -.01, .93), Eye(.02, .01, .05, .91)),
         StillShot("craftsman-plane", 3.5, "The boards are planed by hand.",
