@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import { freePort } from './free-port.ts';
 
 /** Debian's Caddy with our own `deploy/Caddyfile`, on a free port of this machine. */
@@ -58,7 +59,7 @@ export async function startCaddy({ servers, scheme = 'https' }: CaddyOptions): P
     if (scheme === 'https') {
       await until(async () => {
         authority = await readFile(join(folder, 'pki/authorities/local/root.crt'), 'utf8').catch(() => '');
-        return authority !== '';
+        return authority !== '' && (await canGreet(port, authority));
       });
     }
     return { url, port, authority, stop };
@@ -66,6 +67,18 @@ export async function startCaddy({ servers, scheme = 'https' }: CaddyOptions): P
     await stop();
     throw new Error(`Caddy did not start. It said:\n${said}`, { cause: error });
   }
+}
+
+/** Whether it has a certificate for localhost by now, which it signs some time after the authority's own. */
+function canGreet(port: number, authority: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: 'localhost', servername: 'localhost', ca: authority });
+    socket.once('error', () => resolve(false));
+    socket.once('secureConnect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
