@@ -16,10 +16,10 @@ from studio.twigs import bare_twigs
 SIZE = 1.3
 
 
-def trunk_material(morning, snow=False):
-    """Bark as it looks from more than four metres: long ridges along each branch, truly raised, that split and join.
+def trunk_material(morning, snow=False, raised=True):
+    """Bark as it looks from more than four metres: long ridges along each branch that split and join.
 
-    With `snow`, what looks up bears some.
+    With `snow`, what looks up bears some; `raised` ridges truly stand out, which twigs are too thin for.
     """
     material, graph, shader, output = new_material("bark from afar")
     material.cycles.emission_sampling = "NONE"
@@ -31,8 +31,9 @@ def trunk_material(morning, snow=False):
     across = graph.ramp(graph.cells(graph.stretch(strayed, (1, 1, .8)), 15, "DISTANCE_TO_EDGE"), [(0, .55), (.12, 1)])
     fine = graph.noise(graph.stretch(place, (1, 1, .4)), 30, 7, .70)
     ridge = wide * (narrow * .6 + .4) * across
-    shift = graph.node("ShaderNodeDisplacement", {"Height": ridge + fine * .25, "Midlevel": .8, "Scale": .042})
-    graph.put(output.inputs["Displacement"], graph.out(shift))
+    if raised:
+        shift = graph.node("ShaderNodeDisplacement", {"Height": ridge + fine * .25, "Midlevel": .8, "Scale": .042})
+        graph.put(output.inputs["Displacement"], graph.out(shift))
     tones = graph.ramp(fine, [(.3, (.062, .056, .048)), (.5, (.125, .114, .097)), (.72, (.22, .202, .175))])
     colour = graph.mix(ridge, (.026, .022, .018), tones)
     world = graph.world_position()
@@ -51,12 +52,13 @@ def trunk_material(morning, snow=False):
 
 def build_oak(morning, leafy=True, habit=Habit(), voxel=.02):
     """The near oak with its foot at the origin; `voxel` is how fine its trunk and limbs are, in metres."""
-    bark, tree = trunk_material(morning, snow=not leafy), grown(habit)
-    for data in tree_meshes(tree.scaled(SIZE), bark, "oak", voxel):
+    tree, snow = grown(habit), not leafy
+    bark, twig_bark = trunk_material(morning, snow), trunk_material(morning, snow, raised=False)
+    for data in tree_meshes(tree.scaled(SIZE), bark, twig_bark, "oak", voxel):
         place(data.name, data)
     if leafy:
         leaf = leaf_material("leaf", (.042, .078, .014), (.090, .118, .022), (.32, .40, .045), morning.veil)
         positions, turns, scales = leaf_places(tree, 3.0)
         return scatter("oak leaves", clusters(leaf), positions * SIZE, turns, scales * .85)
     positions, turns, scales = leaf_places(tree, 1.25)
-    return scatter("oak twig ends", bare_twigs(bark), positions * SIZE, turns, scales)
+    return scatter("oak twig ends", bare_twigs(twig_bark), positions * SIZE, turns, scales)

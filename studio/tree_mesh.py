@@ -46,6 +46,11 @@ def _smooth(values, times=2):
         values[1:-1] = (values[:-2] + 2 * values[1:-1] + values[2:]) / 4
 
 
+def _lengths(points):
+    """How far along the tube each of its points lies."""
+    return np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
+
+
 def _branches(tree):
     """Each chain's points and radii, smoothed; a branch swells where it leaves its limb, but is no thicker than that."""
     for chain in _chains(tree):
@@ -55,8 +60,13 @@ def _branches(tree):
         if chain[0] != 0:
             limb = radii[0]
             radii[0] = radii[1]
-            gone = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
-            radii = np.minimum(radii * (1 + .45 * np.exp(-gone / (2 * radii[0] + .02))), np.maximum(limb * .92, radii))
+            radii = np.minimum(radii * (1 + .45 * np.exp(-_lengths(points) / (2 * radii[0] + .02))), np.maximum(limb * .92, radii))
+            if radii[1] > .10:
+                # A heavy limb comes up out of the trunk's own grain, from below the fork.
+                below = [tree.parents[chain[0]]]
+                below = [node for node in [tree.parents[below[0]], *below] if node >= 0]
+                points = np.vstack([tree.points[below], points])
+                radii = np.concatenate([radii[0] * np.array((.7, .9))[-len(below):], radii])
         if len(points) > 4:
             _smooth(points)
             _smooth(radii, 14 if chain[0] == 0 else 3)
@@ -77,7 +87,7 @@ class _Tubes:
     """Tubes that are gathered into one mesh."""
 
     def __init__(self):
-        self.vertices, self.faces, self.count = [], [], 0
+        self.vertices, self.faces, self.notes, self.count = [], [], [], 0
 
     def add(self, points, radii, sides, closed=False, reach=None):
         """A tube of `sides` through points; `reach(angles, radius, point)` gives its outline where it isn't round."""
@@ -88,6 +98,8 @@ class _Tubes:
         if reach:
             out = np.array([reach(angles, radius, point) for point, radius in zip(points, radii)])
         self.vertices.append((points[:, None] + ring * out[..., None]).reshape(-1, 3))
+        along = np.repeat(_lengths(points)[:, None], sides, 1) + 3.7 * self.count
+        self.notes.append(np.stack([np.cos(angles) * out, np.sin(angles) * out, along], 2).reshape(-1, 3))
         base, k = self.count, np.arange(sides)
         for low in range(base, base + (len(points) - 1) * sides, sides):
             self.faces.extend(np.stack([low + k, low + (k + 1) % sides, low + sides + (k + 1) % sides, low + sides + k], 1).tolist())
@@ -96,7 +108,9 @@ class _Tubes:
             self.faces += [list(range(base, base + sides))[::-1], list(range(self.count - sides, self.count))]
 
     def mesh(self, name, material):
-        return mesh(name, np.vstack(self.vertices).tolist(), self.faces, material, smooth=True)
+        data = mesh(name, np.vstack(self.vertices).tolist(), self.faces, material, smooth=True)
+        _write(data, np.vstack(self.notes))
+        return data
 
 
 def _trunk_reach(angles, radius, point):
@@ -119,10 +133,10 @@ def _roots(tubes, girth):
         tubes.add(points, (.30 - .20 * along) * draw.uniform(.75, 1.1) * girth / .72, 12, closed=True)
 
 
-def tree_meshes(tree, material, name="tree", voxel=None):
-    """Mesh data of the body and of the twigs; `voxel` is the body's fineness in metres.
+def tree_meshes(tree, bark, twig_bark, name="tree", voxel=.02):
+    """Mesh data of the body and of the twigs, each with its material; `voxel` is the body's fineness in metres.
 
-    The body's vertices carry "bark": across, across and along the branch in metres, another stretch for each branch.
+    The vertices carry "bark": across, across and along the branch in metres, another stretch for each branch.
     """
     body, twigs, axes = _Tubes(), _Tubes(), []
     for number, (points, radii) in enumerate(_branches(tree)):
@@ -131,18 +145,15 @@ def tree_meshes(tree, material, name="tree", voxel=None):
             part = slice(0, thick + 1)
             body.add(points[part], radii[part], 48 if number == 0 else 16, closed=True, reach=_trunk_reach if number == 0 else None)
             first, second = _frames(points[part])
-            gone = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points[part], axis=0), axis=1))])
+            gone = _lengths(points[part])
             axes.append(np.column_stack([points[part], radii[part], first, second, gone, np.full(len(gone), number)]))
             points, radii = points[thick - 1:], radii[thick - 1:]
         if len(points) > 1:
             twigs.add(points, radii, 10 if radii[0] > .03 else 5 if radii[0] > .012 else 3)
-    if voxel:
-        _roots(body, tree.radii[0])
-    data = body.mesh(name, material)
-    if voxel:
-        data = _grown_together(data, voxel)
-        _note_bark(data, np.vstack(axes))
-    return data, twigs.mesh(f"{name} twigs", material)
+    _roots(body, tree.radii[0])
+    skin = _grown_together(body.mesh(name, bark), voxel)
+    _note_bark(skin, np.vstack(axes))
+    return skin, twigs.mesh(f"{name} twigs", twig_bark)
 
 
 def _grown_together(data, voxel):
@@ -174,4 +185,10 @@ def _note_bark(data, axes):
         first, second, chain = nearest[:, 4:7], nearest[:, 7:10], nearest[:, 11]
         along = nearest[:, 10] + (aside * np.cross(first, second)).sum(1)
         notes[start:start + 4000] = np.stack([(aside * first).sum(1) + 3.7 * chain, (aside * second).sum(1), along], 1)
-    data.attributes.new("bark", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", notes.ravel())
+    _write(data, notes)
+
+
+def _write(data, notes):
+    """Keep the notes of where on its branch each vertex lies as the attribute that bark goes by."""
+    held = data.attributes.get("bark") or data.attributes.new("bark", "FLOAT_VECTOR", "POINT")
+    held.data.foreach_set("vector", np.asarray(notes, np.float32).ravel())
