@@ -132,4 +132,4 @@ def build():
     camera((1.36, -.94, .47), (-.27, .13, .115), lens=38, aperture=2.2, focus=(.33, -.06, .08))
 
 
-PICTURE = Picture("The bench", build, width=1600, samples=4, exposure=.60)
+PICTURE = Picture("The bench", build, width=1440, samples=4, exposure=.60)

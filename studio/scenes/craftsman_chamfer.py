@@ -67,4 +67,4 @@ def build():
     camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=8, focus=(.09, -.10, .06))
 
 
-PICTURE = Picture("The chamfer under the top", build, width=1440, samples=4, exposure=.32)
+PICTURE = Picture("The chamfer under the top", build, width=1280, samples=4, exposure=.32)

@@ -67,4 +67,4 @@ def build():
     camera((.30, -.36, .31), (.015, .005, .018), lens=54, aperture=9, focus=(.03, -.02, .03))
 
 
-PICTURE = Picture("Marking gauge and try square", build, width=1440, samples=4, exposure=.36)
+PICTURE = Picture("Marking gauge and try square", build, width=1280, samples=4, exposure=.36)

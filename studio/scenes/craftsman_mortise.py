@@ -98,4 +98,4 @@ def build():
     camera((.26, -.36, .32), (-.012, .010, side - .006), lens=68, aperture=9, focus=(.01, .0, side))
 
 
-PICTURE = Picture("A mortise in the leg", build, width=1440, samples=4, exposure=.30)
+PICTURE = Picture("A mortise in the leg", build, width=1280, samples=4, exposure=.30)

@@ -103,4 +103,4 @@ def build():
     camera((.27, -.50, .335), (-.015, .035, .045), lens=52, aperture=10, focus=(-.01, .02, .04))
 
 
-PICTURE = Picture("Oil going on", build, width=1440, samples=4, exposure=.18)
+PICTURE = Picture("Oil going on", build, width=1280, samples=4, exposure=.18)

@@ -45,4 +45,4 @@ def build():
     camera((.19, -.40, .27), (-.050, .010, .062), lens=70, aperture=9, focus=(-.085, -.025, .08))
 
 
-PICTURE = Picture("Drawboring with pegs", build, width=1440, samples=4, exposure=.20)
+PICTURE = Picture("Drawboring with pegs", build, width=1280, samples=4, exposure=.20)
