@@ -28,8 +28,8 @@ def nut_material():
     lines = graph.noise(graph.stretch(position, (1, 1, .035)), 1300, 3, .65)
     blotches = graph.noise(position, 130, 5, .65)
     colour = graph.mix(graph.step(bands, .36, .66), (.090, .042, .014), (.205, .112, .040))
-    colour = graph.mix(graph.step(lines, .50, .66) * .55, colour, (.055, .024, .009))
-    colour = graph.mix(graph.step(blotches, .42, .70) * .40, colour, (.225, .155, .070))
+    colour = graph.mix(graph.step(lines, .47, .60) * .62, colour, (.050, .022, .009))
+    colour = graph.mix(graph.step(blotches, .46, .72) * .30, colour, (.225, .155, .070))
     colour = graph.mix(graph.remap(z, .008, .021, .62, 0, True) * graph.step(blotches, .3, .6), colour, (.250, .185, .088))
     colour = colour * graph.remap(own, 0, 1, .80, 1.15)
     bruises = graph.step(graph.noise(position, 210, 3, .6), .70, .74)
@@ -40,7 +40,7 @@ def nut_material():
     colour = graph.mix(scar, colour, (.30, .235, .150))
     bloom = graph.step(graph.noise(position, 420, 5, .75), .46, .72)
     colour = graph.mix(bloom * .22, colour, (.33, .29, .235))
-    set_inputs(graph, shader, base_colour=colour, roughness=bloom * .16 + lines * .10 + tip * .4 + scar * .4 + .30, ior_level=.42,
+    set_inputs(graph, shader, base_colour=colour, roughness=bloom * .16 + lines * .10 + tip * .4 + scar * .4 + .35, ior_level=.42,
                normal=graph.bump(lines * .55 + bands * .5 + blotches * .9, .35, .0004))
     return material
 
@@ -66,7 +66,7 @@ def _nut_profile(steps=70):
         profile.append((NUT_RADIUS * (1 - min(1, abs((share - .462) / .500)) ** 2.7) ** .47, NUT_LENGTH * share))
     profile = [(max(radius, .0011) if height > .9 * NUT_LENGTH else radius, height) for radius, height in profile]
     # The dry rest of the flower.
-    return [*profile, (.00085, NUT_LENGTH * .985), (.00105, NUT_LENGTH * 1.005), (.0008, NUT_LENGTH * 1.012), (.0001, NUT_LENGTH * 1.006)]
+    return [*profile, (.00105, NUT_LENGTH * .985), (.00078, NUT_LENGTH * 1.02), (.00092, NUT_LENGTH * 1.045), (.0007, NUT_LENGTH * 1.055), (.0001, NUT_LENGTH * 1.047)]
 
 
 def _cup(material, around=720, along=300):
@@ -105,13 +105,13 @@ def _scales(angle, where, radius, rim):
         share = (k + .5) / SCALES
         foot = float(np.interp(share, area / area[-1], where)) if share > 0 else .0003
         size = (1.15 - .42 * max(share, 0)) * draw.uniform(.88, 1.12)
-        length, half = .0026 * size, .00120 * size
+        length, half = .0029 * size, .00125 * size
         centre = (k * 2.39996 + draw.normal(0, .03)) % (2 * math.pi)
         reach = float(np.interp(foot, where, radius))
         turned = (angle - centre + math.pi) % (2 * math.pi) - math.pi
         aside = turned[None, :] * max(reach, .002) / half + draw.normal(0, .10) * (where[:, None] - foot) / length
         up = (where[:, None] - foot + .0005) / length
-        breadth = np.where(up < .4, 1, 1 - np.clip((up - .4) / .6, 0, 1) ** 1.7)
+        breadth = np.where(up < .4, 1, 1 - np.clip((up - .4) / .6, 0, 1) ** 1.15)
         inside = (up > 0) & (up < 1) & (np.abs(aside) < breadth)
         swell = .42 + .46 * up + .20 * np.exp(-((up - .45) / .25) ** 2) - .36 * (aside / np.maximum(breadth, .05)) ** 2
         higher = inside & (swell + draw.uniform(-.05, .05) > rise)
