@@ -17,6 +17,8 @@ async function openSpeeds(page: Page): Promise<void> {
   await page.locator('#film .plyr__controls').getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: /^Speed/ }).click();
   await expect(page.getByRole('menuitemradio', { name: 'Normal' })).toBeVisible();
+  // Where the pointer was, a choice may stand by now, which would have the colours of what is pointed at.
+  await page.mouse.move(0, 0);
 }
 
 /** A property of the first element, as it is computed. */
