@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** https://wicg.github.io/layout-instability/#layoutshiftattribution */
 interface LayoutShiftSource {
-  /** Nothing where it has left the document since. */
+  /** Nothing where it has left the document since, or is the browser's own. */
   readonly node: Node | null;
   readonly previousRect: DOMRectReadOnly;
   readonly currentRect: DOMRectReadOnly;
@@ -35,9 +35,9 @@ export async function watchLayoutShifts(page: Page): Promise<readonly string[]> 
     const isOverFilm = ({ node, previousRect, currentRect }: LayoutShiftSource): boolean => {
       const element = node instanceof Element ? node : node?.parentElement;
       if (element) return element.closest('.plyr__controls, .plyr__captions') !== null;
-      // A caption that is already gone stood where captions stand.
-      const captions = document.querySelector('.plyr__captions')?.getBoundingClientRect();
-      return [previousRect, currentRect].every((rect) => captions && isWithin(rect, captions));
+      // A caption that is already gone, or the plain video's own, which has no node: both stand on the film.
+      const film = document.querySelector('#film video')?.getBoundingClientRect();
+      return [previousRect, currentRect].every((rect) => film && isWithin(rect, film));
     };
     /** Captions rise over the player's bar while it is shown, by at most so many px. */
     const RISE = 48;
