@@ -21,10 +21,11 @@ LEAVES = ((.035, 0, 22, -4, 14, 1.0), (.033, 1, -22, 10, -12, .94), (.030, 3, 72
           (-.046, 5, -6, 6, 20, .96), (-.050, 2, -58, 12, -16, .92), (-.098, 0, 14, 20, -24, .80), (-.100, 1, -30, -6, 10, .90))
 # x, y, z, and degrees to the right: a twig behind, out of focus.
 BEHIND = ((-.030, .085, -.002, -12), (-.022, .10, 0, 34), (-.040, .12, .004, -64), (.115, .15, -.06, 20))
-SHAPES = ((0, 0), (1, 1), (2, 2), (3, 0), (4, 1), (5, 1))
+TWIG_BEHIND = ((-.130, .15, .058), (-.080, .135, .026), (-.042, .122, .0055), (-.030, .092, -.001), (-.021, .100, -.002), (.004, .112, -.008))
+SHAPES = ((0, 0), (1, 0), (2, 2), (3, 0), (4, 1), (5, 2))
 
 
-def twig():
+def twig(joints):
     material, graph, shader, _ = new_material("twig")
     position = graph.object_position()
     set_inputs(graph, shader, base_colour=graph.ramp(graph.noise(position, 300, 6, .7), [(.35, (.05, .035, .02)), (.7, (.17, .14, .10))]),
@@ -32,11 +33,11 @@ def twig():
     data = bpy.data.curves.new("twig", "CURVE")
     data.dimensions, data.bevel_depth, data.bevel_resolution = "3D", 1, 5
     spline = data.splines.new("NURBS")
-    spline.points.add(len(TWIG) - 1)
+    spline.points.add(len(joints) - 1)
     spline.use_endpoint_u, spline.order_u = True, 4
-    for i, (point, joint) in enumerate(zip(spline.points, TWIG)):
+    for i, (point, joint) in enumerate(zip(spline.points, joints)):
         point.co = (*joint, 1)
-        point.radius = .0024 - .0010 * i / (len(TWIG) - 1)
+        point.radius = .0024 - .0010 * i / (len(joints) - 1)
     data.materials.append(material)
     place("twig", data)
 
@@ -45,7 +46,7 @@ def bud(number, x):
     """The bud in a leaf's axil, brown, as long as a lentil is broad."""
     material, graph, shader, _ = new_material("bud")
     scales = graph.noise(graph.object_position(), 900, 3, .6)
-    set_inputs(graph, shader, base_colour=graph.mix(scales, (.12, .055, .022), (.26, .15, .07)), roughness=.6)
+    set_inputs(graph, shader, base_colour=graph.mix(scales, (.075, .036, .016), (.19, .11, .055)), roughness=.6)
     profile = [(.0001, -.0004), (.0010, .0002), (.0013, .0012), (.0010, .0024), (.0001, .0034)]
     lathe("bud", profile, material, 16, (x, .001, height_on_twig(x) - .0004), (.6 + .5 * (number % 3), .9, number), smoothing=1)
 
@@ -81,10 +82,11 @@ def build():
     shapes = [leaf_shape(seed, holes) for seed, holes in SHAPES]
     stalk = stalk_material(SUMMER)
     greens = [(leaf_material(SUMMER, vein_image(shape, number)), stalk) for number, shape in enumerate(shapes)]
-    twig()
+    twig(TWIG)
+    twig(TWIG_BEHIND)
     for number, (x, shape, right, away, about, scale) in enumerate(LEAVES):
-        bending = Bending(choose.uniform(.08, .40), choose.uniform(-.2, .9), choose.uniform(-.6, .6), choose.uniform(.030, .055), choose.uniform(-.5, .6))
-        large_leaf(shapes[shape], greens[shape], bending, (x, .002 * (number % 4), height_on_twig(x)), hanging(right, away, about), scale)
+        bending = Bending(choose.uniform(.08, .40), choose.uniform(-.2, .9), choose.uniform(-.6, .6), choose.uniform(.030, .055), choose.uniform(-.3, .35))
+        large_leaf(shapes[shape], greens[shape], bending, (x, (0, .012, .005, .020, .003, .016, .010, .022)[number], height_on_twig(x)), hanging(right, away, about), scale)
         bud(number, x)
     for number, (x, y, z, right) in enumerate(BEHIND):
         large_leaf(shapes[number], greens[number], Bending(.2, .5, .3, .05), (x, y, z), hanging(right, 12, 25 * number - 40))
@@ -99,4 +101,4 @@ def build():
     camera((.02, -.47, .010), (.002, -.02, -.030), lens=82, aperture=5.6, focus=(.03, -.004, -.04))
 
 
-PICTURE = Picture("Leaves in the sun", build, width=1920, samples=14)
+PICTURE = Picture("Leaves in the sun", build, width=1920, samples=10)
