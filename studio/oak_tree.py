@@ -1,7 +1,5 @@
 """The oak standing in the meadow, leafy or bare."""
 
-import bpy
-
 from studio.grown_trees import grown
 from studio.leaves import clusters, leaf_material, leaf_places
 from studio.nodes import new_material, set_inputs

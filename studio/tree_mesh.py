@@ -11,20 +11,6 @@ from studio.solids import mesh, place
 SLIGHT = 0.055
 
 
-def furrows(angle, height, radius):
-    """How deep (m) the bark lies below its crests at arrays of angles and heights: long ridges that sway, split and
-    join, since two rows of them of different counts are laid over each other, and cracks across."""
-
-    def ridges(count, sway, shift):
-        bend = np.sin(1.7 * height + shift + 2 * np.sin(3 * angle)) + .6 * np.sin(4.1 * height + 5 * angle + 2 * shift)
-        bend += .4 * np.sin(9.7 * height - 7 * angle + shift) + .25 * np.sin(23 * height + 16 * angle)
-        return np.abs(np.sin(count * angle / 2 + sway * bend))
-
-    across = np.abs(np.sin(13 * height + 2.5 * np.sin(8 * angle + 1) + 2 * np.sin(21 * angle + 3 * height)))
-    crest = ridges(42, 1.5, 0) ** .6 * (.5 + .5 * ridges(76, 2.1, 2) ** .5) * (.8 + .2 * across ** .4)
-    return .085 * min(radius, .62) * (1 - crest)
-
-
 def _chains(tree):
     """Runs of nodes from each fork to a tip, always along the thickest child."""
     children = tree.children()

@@ -103,8 +103,6 @@ class LightShot:
         from studio.render import empty_scene
         from studio.scenes.table_light import PICTURE, build
 
-        import bpy
-
         self.folder = renders / "film" / "light"
         self.folder.mkdir(parents=True, exist_ok=True)
         places = [(-.90, .46 - .40 * number / (self.places - 1), .37) for number in range(self.places)]
