@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../support/journey.ts';
+import { openSpeeds } from '../support/open-speeds.ts';
 
 /** Plays the film, and pauses it by the keyboard, so that the player's bar and its large button stay. */
 async function pauseFilm(page: Page): Promise<void> {
@@ -13,11 +14,9 @@ async function pauseFilm(page: Page): Promise<void> {
   await page.mouse.move(0, 0); // off the button, which is darker under the mouse
 }
 
-async function openSpeeds(page: Page): Promise<void> {
-  await page.locator('#film .plyr__controls').getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('menuitem', { name: /^Speed/ }).click();
-  await expect(page.getByRole('menuitemradio', { name: 'Normal' })).toBeVisible();
-  // Where the pointer was, a choice may stand by now, which would have the colours of what is pointed at.
+/** Shows the speeds, with the pointer off them: what is pointed at has colours of its own. */
+async function showSpeeds(page: Page): Promise<void> {
+  await openSpeeds(page);
   await page.mouse.move(0, 0);
 }
 
@@ -73,7 +72,7 @@ test('the large play button is a line on a ground that lets it be seen, and so a
   expect(await styleOf(page, button, 'width')).toBe('88px');
   // On a white frame, 60 % of the night leaves a light line more than 4 : 1.
   expect(await styleOf(page, button, 'background-color')).toMatch(/0\.6\)$/);
-  await openSpeeds(page);
+  await showSpeeds(page);
   for (const state of ['true', 'false']) {
     const choice = `#film [data-plyr=speed][aria-checked=${state}]`;
     expect(await styleOf(page, choice, 'background-color', '::before')).toBe('rgba(0, 0, 0, 0)');
@@ -102,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const large = '#film .plyr__control--overlaid';
       expect(await styleOf(page, large, 'background-color')).toBe(ground);
       expect(await styleOf(page, `${large} svg`, 'stroke')).toBe(ink);
-      await openSpeeds(page);
+      await showSpeeds(page);
       expect(await styleOf(page, '#film [data-plyr=speed][aria-checked=true]', 'background-color', '::after')).toBe(
         ink,
       );

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { holdRoute } from '../support/hold-route.ts';
 import { expect, openPage, test } from '../support/journey.ts';
+import { openSpeeds } from '../support/open-speeds.ts';
 import { startVariant } from '../support/variant.ts';
 
 const MEMORY = 'heartwood-player';
@@ -166,13 +167,8 @@ test('its buttons fill the screen and play picture in picture', async ({ page })
 
 test('its menu sets the speed, and remembers it', async ({ page }) => {
   await playFilm(page);
-  const { film, controls } = parts(page);
-  const speed = film.getByRole('menuitem', { name: /^Speed/ });
-  // A film that stutters, as on a busy machine, may hide the bar and with it the menu.
-  await expect(async () => {
-    if (!(await speed.isVisible())) await controls.getByRole('button', { name: 'Settings' }).click();
-    await speed.click({ timeout: 2000 });
-  }).toPass();
+  const { film } = parts(page);
+  await openSpeeds(page);
   const speeds = film.getByRole('menuitemradio').and(film.locator('[data-plyr=speed]'));
   await expect(speeds).toHaveText(['0.5×', '0.75×', 'Normal', '1.25×', '1.5×', '2×']);
   await speeds.filter({ hasText: '1.5×' }).click();
