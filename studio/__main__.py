@@ -22,8 +22,10 @@ def render_picture(arguments):
     """Render one scene and develop its master."""
     from studio.develop import develop
     from studio.light_apart import denoise_light_apart
-    from studio.render import empty_scene, render_to, set_up_cycles
+    from studio.render import crop_to, empty_scene, render_to, set_up_cycles
 
+    if arguments.crop and not arguments.out:
+        raise SystemExit("--crop renders a part of the picture, which can't be its master: say with --out where it goes")
     scene = picture.find(arguments.name)
     width = arguments.width or scene.width
     height = scene.height_at(width)
@@ -32,6 +34,8 @@ def render_picture(arguments):
     empty_scene()
     scene.build()
     set_up_cycles(width, height, samples, scene.exposure, scene.bounces)
+    if arguments.crop:
+        crop_to(*arguments.crop)
     if scene.light_apart:
         denoise_light_apart()
     # The film is cut from the masters' renders: a trial leaves them alone.
@@ -39,7 +43,7 @@ def render_picture(arguments):
     seconds = render_to(raw)
     master = arguments.out or PICTURES / f"{arguments.name}.jpg"
     master.parent.mkdir(parents=True, exist_ok=True)
-    develop(raw, master, (width, height) if arguments.out else scene.size, scene.burn, scene.grain)
+    develop(raw, master, None if arguments.out else scene.size, None if arguments.crop else scene.burn, scene.grain)
     print(f"{arguments.name}: {seconds:.0f} s at {width}×{height}, {samples} samples → {master}")
 
 
@@ -67,6 +71,8 @@ def main():
     render.add_argument("--width", type=int, help="pixels to render at; the master keeps its size")
     render.add_argument("--samples", type=int, help="samples a pixel")
     render.add_argument("--out", type=Path, help="a trial: write here, at the rendered size, instead of the master")
+    share = {"nargs": 4, "type": float, "metavar": ("LEFT", "TOP", "RIGHT", "BOTTOM")}
+    render.add_argument("--crop", **share, help="a trial of a part: its edges as shares of width and height, from the top left")
     render.set_defaults(run=render_picture)
     film = commands.add_parser("film", help="make media/film")
     film.add_argument("--resume", action="store_true", help="keep the frames that are there")

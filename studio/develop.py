@@ -54,8 +54,10 @@ def enlarge(picture, size):
 
 
 def develop(render, master, size, burn=None, grain=GRAIN):
-    """Read a rendered PNG, bring it to `size` (width, height), burn in its foot, lay the grain and write the master."""
-    picture = enlarge(Image.open(render).convert("RGB"), size)
+    """Read a rendered PNG, bring it to `size` (width, height; None: as rendered), burn in its foot, lay the grain and write
+    the master."""
+    picture = Image.open(render).convert("RGB")
+    picture = enlarge(picture, size or picture.size)
     if burn:
         picture = burn_in(picture, burn)
-    lay_grain(picture, film_grain(*size, grain)).save(master, quality=QUALITY, subsampling=0, optimize=True)
+    lay_grain(picture, film_grain(*picture.size, grain)).save(master, quality=QUALITY, subsampling=0, optimize=True)

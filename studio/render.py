@@ -43,6 +43,14 @@ def set_up_cycles(width, height, samples, exposure=0.0, bounces=6):
     scene.render.image_settings.file_format = "PNG"
 
 
+def crop_to(left, top, right, bottom):
+    """Render only a part of the picture, its edges as shares of width and height from the top left."""
+    render = bpy.context.scene.render
+    render.use_border = render.use_crop_to_border = True
+    render.border_min_x, render.border_max_x = left, right
+    render.border_min_y, render.border_max_y = 1 - bottom, 1 - top
+
+
 @contextlib.contextmanager
 def quiet():
     """Keep Cycles' hundred lines a frame off the terminal; they come from C, so the file descriptor itself is turned."""
