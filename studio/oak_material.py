@@ -1,4 +1,4 @@
-"""European oak: growth rings about a pith, earlywood pores, medullary rays and, where it is finished, oil.
+"""European oak: what its growth drew (oak_figure) in its colours, smooth or worn, with what a bench has spilt on it.
 
 Colours are linear. Figures were found by rendering and looking: darker than (.36, .21, .10) reads as walnut, even
 rings as zebrano, coarse pores as gross.
@@ -7,11 +7,14 @@ rings as zebrano, coarse pores as gross.
 from dataclasses import dataclass
 
 from studio.nodes import new_material, plain_in_reflection, set_inputs
+from studio.oak_figure import facing, knots, place_in_tree, rays, rings, vessels
 
 OILED_LIGHT, OILED_DARK = (0.475, 0.325, 0.188), (0.315, 0.200, 0.105)
 RAW_LIGHT, RAW_DARK = (0.55, 0.41, 0.262), (0.41, 0.29, 0.175)
 OLD_LIGHT, OLD_DARK = (0.33, 0.228, 0.140), (0.195, 0.125, 0.070)
 
+# How far (metres, by the distance from a knot in twentieths of a metre) the rings give way to a pin knot.
+KNOT_BULGE = [(0, .006), (.10, .0055), (.30, .0026), (.60, .0006), (1, 0)]
 ORDER = {"X": (0, 1, 2), "Y": (1, 0, 2), "Z": (2, 0, 1)}
 
 
@@ -23,9 +26,10 @@ class Oak:
     far the pith strays per metre of length: together they draw the face's figure. A pith beside the board gives
     straight, quarter-sawn grain; below it, cathedrals. `rays` is the strength of the quarter-sawn fleck. `fineness`
     divides the width of the pores: 1 suits a table seen whole, 2.4 gives the 0.2 mm of the wood itself, for pictures
-    of a hand's breadth; there the relief keeps straight, as nobody sees it stray, which spares a third of the time.
-    `stains` is how much a bench has seen: iron's black spots, oil, glue. `ends` shows vessels and rays where the
-    fibres are cut across, for pictures that come near to an end.
+    of a hand's breadth; there the vessels are sunk into the face.
+    `stains` is how much a bench has seen: iron's black spots, oil, glue. `ends` opens vessels and rays where the
+    fibres are cut across, for pictures that come near to an end. `knots` is how many pin knots lie along a metre of the tree
+    in each direction: 3 puts one or two in a table's top.
     """
 
     seed: float = 0.0
@@ -45,28 +49,39 @@ class Oak:
     fineness: float = 1.0
     stains: float = 0.0
     ends: bool = False
+    knots: float = 0.0
 
 
 def oak(name, piece):
     """The material of one piece of oak."""
     material, graph, shader, output = new_material(name)
-    along, across, up = (graph.separate(graph.object_position())[i] for i in ORDER[piece.axis])
-    grain = graph.combine(along + piece.seed * 1.37, across, up)
-    strayed = (grain + graph.wander(graph.stretch(grain, (1.1, 3, 3), (piece.seed, piece.seed * 2, 0)), 1, (0, .075, .075), 2)
-               + graph.wander(graph.stretch(grain, (7, 30, 30), (0, piece.seed, 3)), 1, (0, .0055, .0055), 3, .55))
-    radius, angle = _from_pith(graph, along, strayed, piece)
-    early = _earlywood(graph, radius, piece)
-    pores = _pores(graph, strayed, early, piece.fineness) * piece.pores
-    fibre = graph.noise(graph.stretch(strayed, (11 * piece.fineness ** .5, 330 * piece.fineness, 330 * piece.fineness)), 1, 4, .68)
-    rays = _rays(graph, along, grain, radius, angle) * piece.rays
-    colour = _colour(graph, piece, grain, (radius, angle), early, pores, fibre, rays)
-    smudges = graph.remap(graph.noise(graph.stretch(grain, (1, 1.6, 1.6)), 4.5, 5, .6), .3, .7, -.05, .07)
-    roughness = fibre * .10 + (piece.roughness - .05) + pores * .25 - rays * .12 + smudges
-    height = fibre * .18 - pores if piece.fineness == 1 else _straight_relief(graph, grain, piece)
+    order = ORDER[piece.axis]
+    position = graph.separate(graph.object_position())
+    at = place_in_tree(graph, graph.combine(*(position[i] for i in order)), piece)
+    if piece.knots:
+        knot = knots(graph, at, piece.knots)
+        at.radius = at.radius + graph.ramp(knot * 20, KNOT_BULGE)
+    early, share, chance = rings(graph, at.radius, piece)
+    fibre = graph.noise(graph.stretch(at.strayed, (13 * piece.fineness ** .5, 420 * piece.fineness, 420 * piece.fineness)), 1, 4, .68)
+    slow = graph.noise(graph.stretch(at.grain, (.9, 9, 9), (piece.seed * 3, 0, 1)), 1, 3)
+    fleck = rays(graph, at, slow, fibre, piece) if piece.rays else 0
+    pores = vessels(graph, at, early, piece.fineness) * piece.pores * (1 - fleck)
+    end, outwards = facing(graph, at, order)
+    colour = _colour(graph, piece, (early, share, chance), fibre, fleck, outwards)
+    colour = graph.mix(pores * .80, colour, tuple(x * .24 for x in piece.dark))
+    colour = _at_the_end(graph, piece, colour, graph.math("POWER", end, 3.0), early, pores, fleck)
+    lines = graph.noise(graph.combine(at.along * 1.7 + piece.seed, at.radius * 80, piece.seed * 3.1), 1, 4, .62)
+    value = graph.remap(slow, .3, .7, .85, 1.06) * graph.remap(lines, .3, .7, 1 - piece.streaks, 1 + piece.streaks) * piece.tone
+    colour = graph.out(graph.node("ShaderNodeHueSaturation", {"Value": value, "Color": colour}))
+    if piece.knots:
+        colour = graph.mix(graph.step(knot, .0042, .0030) * .85, colour, tuple(x * .42 for x in piece.dark))
+    smudges = graph.remap(graph.noise(graph.stretch(at.grain, (1, 1.6, 1.6)), 4.5, 5, .6), .3, .7, -.05, .07)
+    roughness = fibre * .10 + (piece.roughness - .05) + pores * .25 - fleck * (1 - outwards) * .14 + smudges
+    height = _far_relief(graph, at) if piece.fineness == 1 else fibre * .14 - pores * .55
     if piece.stains:
-        colour = _stained(graph, grain, colour, piece.stains)
+        colour = _stained(graph, at.grain, colour, piece.stains)
     if piece.wear:
-        dents = _wear(graph, grain) * piece.wear
+        dents = _wear(graph, at.grain) * piece.wear
         height = height - dents * 1.4
         roughness = roughness + dents * .12
     set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.4,
@@ -91,76 +106,34 @@ def gap():
     return material
 
 
-def _from_pith(graph, along, strayed, piece):
-    """Distance from the pith in metres and the angle about it."""
-    _, across, up = graph.separate(strayed)
-    y = across - piece.pith[0] + along * piece.slope[0]
-    z = up - piece.pith[1] + along * piece.slope[1]
-    return graph.math("SQRT", y * y + z * z), graph.math("ARCTAN2", z, y)
+def _far_relief(graph, at):
+    """Fibres without the grain's bends and without vessels, for a table seen whole: a bump is reckoned three times."""
+    return graph.noise(graph.stretch(at.grain, (16, 480, 480)), 1, 2, .6) * .16
 
 
-def _earlywood(graph, radius, piece):
-    """1 in the pale, porous band that begins each year's ring, 0 in the dense wood that ends it."""
-    uneven = graph.noise_along(radius * 50 + piece.seed * 7)
-    phase = graph.math("FRACT", (radius + uneven * piece.uneven_rings) * piece.rings_per_metre)
-    return graph.ramp(phase, [(0, 0), (.10, .9), (.22, 1), (.55, .25), (1, 0)])
+def _colour(graph, piece, ring, fibre, fleck, outwards):
+    """Porous wood dark, dense wood pale and a little darker towards the year's end, no year quite like the last; rays
+    silky and pale where they are seen flat, thin and dark where they are cut across."""
+    early, share, chance = ring
+    colour = graph.mix(early * (fibre * .9 + .36), piece.light, piece.dark)
+    colour = graph.mix(share * .16 + graph.math("SUBTRACT", fibre, .42, clamp=True) * .9, colour, tuple(a * .4 + b * .6 for a, b in zip(piece.light, piece.dark)))
+    colour = graph.mix(chance * .22, colour, tuple(a * .35 + b * .65 for a, b in zip(piece.light, piece.dark)))
+    if not piece.rays:
+        return colour
+    silk = graph.mix(outwards, tuple(min(1, x * 1.20) for x in piece.light), tuple(x * .62 for x in piece.dark))
+    return graph.mix(fleck * .55, colour, silk)
 
 
-def _pores(graph, strayed, early, fineness):
-    """Vessels cut lengthwise: dashes, dense only in the earlywood."""
-    scale = (34 * fineness ** .5, 1500 * fineness, 1500 * fineness)
-    dashes = graph.step(graph.noise(graph.stretch(strayed, scale), 1, 1.5), .50, .58)
-    return dashes * (early * .9 + .06)
-
-
-def _straight_relief(graph, grain, piece):
-    """Fibres and pores without the grain's bends: a bump is reckoned three times, and so are the bends in it."""
-    scale = (34 * piece.fineness ** .5, 1500 * piece.fineness, 1500 * piece.fineness)
-    pores = graph.step(graph.noise(graph.stretch(grain, scale), 1, 1.5), .50, .60)
-    return graph.noise(graph.stretch(grain, (16, 480, 480)), 1, 2, .6) * .14 - pores * .32
-
-
-def _rays(graph, along, grain, radius, angle):
-    """Medullary rays: thin plates that run from the pith outwards and show as fleck on a quarter-sawn face: sharp at
-    their edges, torn by the fibres between them."""
-    plates = graph.combine(along * 62, radius * 95, angle * radius * 520)
-    plates = plates + graph.noise(graph.stretch(grain, (60, 110, 110)), 1, 3, .6, vector_out=True) * (2.2, 2.6, .5)
-    torn = graph.noise(graph.stretch(grain, (26, 700, 700)), 1, 2) * .05
-    return graph.step(graph.noise(plates, 1, 1.5, .45) - torn, .598, .612)
-
-
-def _colour(graph, piece, grain, from_pith, early, pores, fibre, rays):
-    radius, angle = from_pith
-    middle = tuple((a + b) / 2 for a, b in zip(piece.light, piece.dark))
-    colour = graph.mix(early * (fibre * .55 + .25), piece.light, piece.dark)
-    colour = graph.mix(graph.math("SUBTRACT", fibre, .35, clamp=True) * .8, colour, middle)
-    colour = graph.mix(pores * .72, colour, tuple(x * .30 for x in piece.dark))
-    colour = graph.mix(rays * .34, colour, tuple(min(1, x * 1.22) for x in piece.light))
-    slow = graph.remap(graph.noise(graph.stretch(grain, (.8, 9, 9), (piece.seed * 3, 0, 1)), 1, 3), .3, .7, .86, 1.10)
-    years = graph.noise_along(radius * 95 + piece.seed * 3.1, 3)
-    slow = slow * graph.remap(years, .3, .7, 1 - piece.streaks, 1 + piece.streaks)
-    end = _end_grain(graph, piece)
-    if piece.ends:
-        colour = _open_ends(graph, grain, colour, early, radius, angle, end)
-    value = slow * piece.tone * graph.remap(end, 0, 1, 1, .68)
-    return graph.out(graph.node("ShaderNodeHueSaturation", {"Value": value, "Color": colour}))
-
-
-def _open_ends(graph, grain, colour, early, radius, angle, end):
-    """Where the fibres are cut across: the vessels' open mouths in rows along the earlywood, rays as fine pale lines."""
-    mouths = graph.step(graph.cells(grain * (0, 1, 1), 1750), .42, .30) * graph.step(early, .25, .7)
-    lines = graph.step(graph.noise(graph.combine(radius * 45, angle * radius * 1500), 1, 1), .60, .66)
-    colour = graph.mix(end * lines * .45, colour, (.46, .335, .205))
-    return graph.mix(end * mouths * .80, colour, (.030, .018, .010))
-
-
-def _end_grain(graph, piece):
-    """1 where the surface cuts across the fibres, which drink more oil and turn darker."""
-    geometry = graph.node("ShaderNodeNewGeometry")
-    turned = graph.node("ShaderNodeVectorTransform", {0: graph.out(geometry, "True Normal")},
-                        vector_type="NORMAL", convert_from="WORLD", convert_to="OBJECT")
-    facing = graph.separate(graph.out(turned))[ORDER[piece.axis][0]]
-    return graph.math("POWER", graph.math("ABSOLUTE", facing), 3.0)
+def _at_the_end(graph, piece, colour, end, early, pores, fleck):
+    """Where the fibres are cut across they drink more oil and turn darker; near by the vessels' open mouths are seen, and
+    the rays as fine pale lines."""
+    colour = graph.mix(end, colour, colour * (.40, .375, .335))
+    colour = graph.mix(end * early * .5, colour, colour * (.62, .58, .54))
+    if not piece.ends:
+        return colour
+    if piece.rays:
+        colour = graph.mix(end * fleck * .34, colour, (.36, .25, .145))
+    return graph.mix(end * pores * .75, colour, (.024, .014, .008))
 
 
 def _stained(graph, grain, colour, amount):

@@ -1,0 +1,96 @@
+"""What a tree draws in its wood, as solid figures about the pith: rings, vessels, rays, pin knots.
+
+Every face of a piece cuts the same solid, so that a ring that leaves the top goes on down the edge and across the end.
+"""
+
+import math
+from dataclasses import dataclass
+
+from studio.nodes import Signal
+
+# Metres between two broad rays.
+RAY_APART = .0028
+
+
+@dataclass
+class Place:
+    """A point of the wood: in the tree's space as the fibres stray, its distance from the pith (metres), the angle about it."""
+
+    along: Signal
+    grain: Signal
+    strayed: Signal
+    radius: Signal
+    angle: Signal
+    across: Signal
+    up: Signal
+
+
+def place_in_tree(graph, position, piece):
+    """Where the points of a piece were in the tree; `position` is its own, the grain's axis first."""
+    along, across, up = graph.separate(position)
+    seed, (pith_across, pith_up) = piece.seed, piece.pith
+    grain = graph.combine(along + seed * 1.37, across, up)
+
+    def stray(offset):
+        broad = graph.noise(graph.stretch(grain, (1.1, 3, 3), (seed + offset, seed * 2, 0)), 1, 1.5)
+        fine = graph.noise(graph.stretch(grain, (8, 26, 26), (offset, seed, 3)), 1, 2.5, .55)
+        return (broad - .5) * .070 + (fine - .5) * .0055
+
+    across_strayed, up_strayed = across + stray(0), up + stray(31)
+    lean_across, lean_up = along * piece.slope[0] - pith_across, along * piece.slope[1] - pith_up
+    out_across, out_up = across_strayed + lean_across, up_strayed + lean_up
+    # Rays run straight outwards, however the fibres bend.
+    angle = graph.math("ARCTAN2", up + lean_up, across + lean_across)
+    radius = graph.math("SQRT", out_across * out_across + out_up * out_up)
+    strayed = graph.combine(along + seed * 1.37, across_strayed, up_strayed)
+    return Place(along, grain, strayed, radius, angle, out_across, out_up)
+
+
+def knots(graph, at, per_metre):
+    """Distance in metres to the nearest pin knot, of which a cubic metre holds the third power of `per_metre`."""
+    return graph.cells(at.grain, per_metre) / per_metre
+
+
+def rings(graph, radius, piece):
+    """Earlywood (1 in the porous band that begins a year, 0 in the dense wood that ends it), how far the year has come
+    (0 to 1), and the year's own chance (0 to 1). Good years and bad ones come in runs."""
+    uneven = graph.noise_along(radius * 38 + piece.seed * 7, 3)
+    years = (radius + uneven * (1.45 * piece.uneven_rings)) * piece.rings_per_metre
+    share, year = graph.math("FRACT", years), graph.math("FLOOR", years)
+    chance = graph.out(graph.node("ShaderNodeTexWhiteNoise", {"W": year + piece.seed}, noise_dimensions="1D"))
+    into = share / (chance * .34 + .20)
+    early = graph.remap(into, .5, 1.35, 1, 0) * graph.step(share, 0, .05) * (graph.math("FRACT", chance * 7.3) * .5 + .62)
+    return early, share, chance
+
+
+def vessels(graph, at, early, fineness):
+    """Vessels: tubes along the fibres, wide in the earlywood, like hairs after it. A face along them opens dashes of all
+    lengths, a face across them rows of round mouths."""
+    made = graph.node("ShaderNodeTexVoronoi", {
+        "Vector": graph.stretch(at.strayed, (46 * fineness ** .5, 1150 * fineness, 1150 * fineness)), "Scale": 1.0})
+    wide, dark, _ = graph.separate(graph.out(made, "Color"))
+    reach = (early * .50 + .05) * (wide * .75 + .45)
+    return graph.remap(graph.out(made, "Distance"), reach, reach * .55, 0, 1) * (dark * .55 + .45)
+
+
+def rays(graph, at, patches, fibre, piece):
+    """Medullary rays: thin upright plates that run outwards from the pith, each in lengths of its own; 1 inside. `patches`
+    (about .5) says where they are many, `fibre` tears their edges."""
+    apart = max(.02, math.hypot(*piece.pith)) / RAY_APART
+    sway = graph.noise(graph.stretch(at.grain, (24, 7, 7), (piece.seed, 0, 0)), 1, 1, .4)
+    sheets = at.angle * apart + sway * 3.6
+    number, aside = graph.math("FLOOR", sheets), graph.math("ABSOLUTE", graph.math("FRACT", sheets) - .5)
+    part = graph.noise(graph.combine(at.along * 58 + at.radius * 46, at.radius * 26, number * 3.7), 1, 2.5, .6)
+    half = graph.remap(part + (patches - .5) * .5 + (fibre - .5) * .16, .45, .66, 0, .080 * piece.rays)
+    return graph.remap(aside, half, half * .7, 0, 1) * graph.step(half, .003, .008)
+
+
+def facing(graph, at, axis_order):
+    """How far the surface looks along the fibres, and how far away from the pith or towards it; 0 to 1."""
+    geometry = graph.node("ShaderNodeNewGeometry")
+    turned = graph.node("ShaderNodeVectorTransform", {0: graph.out(geometry, "True Normal")},
+                        vector_type="NORMAL", convert_from="WORLD", convert_to="OBJECT")
+    parts = graph.separate(graph.out(turned))
+    end, across, up = (parts[i] for i in axis_order)
+    outwards = (across * at.across + up * at.up) / at.radius
+    return graph.math("ABSOLUTE", end), graph.math("ABSOLUTE", outwards)
