@@ -24,9 +24,9 @@ class Vein:
     leads: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LeafShape:
-    """`outside` is the distance to the margin (negative within) as a coarse array, `holes` (x, y, radius) what insects took."""
+    """`outside` is the distance to the margin (negative within) as a coarse array, `holes` (x, y, radius) what insects took of it."""
 
     midrib: np.ndarray
     veins: list
@@ -38,26 +38,29 @@ def leaf_shape(seed, holes=0):
     """One leaf: four to five round lobes a side, unequal, the broadest past its middle, two small ears at its foot."""
     choose = random.Random(seed)
     lean, bow = choose.uniform(-.02, .02), choose.uniform(-.06, .06)
-    midrib = np.array([(bow * math.sin(math.pi * y) + lean * y, y) for y in np.linspace(-STALK, .985, 60)])
+    midrib = np.array([(bow * math.sin(math.pi * y) + lean * y, y) for y in np.linspace(-STALK, 1.0, 60)])
     veins = [vein for side in (-1, 1) for vein in _side_veins(choose, midrib, side)]
-    bodies = [(midrib, np.interp(midrib[:, 1], [-STALK, -.004, .03, .22, .55, .80, .95, 1], [.008, .009, .020, .058, .105, .088, .055, .045]))]
-    for vein in veins:
+    bodies = [(midrib, np.interp(midrib[:, 1], [-STALK, -.012, .03, .22, .55, .80, .95, 1], [-.030, .004, .018, .055, .105, .090, .058, .045]))]
+    for number, vein in enumerate(veins):
         if vein.leads:
             reach = np.linalg.norm(vein.points[-1] - vein.points[0])
             root, tip = .030 + .16 * reach, (.026 + .125 * reach) * choose.uniform(.82, 1.12)
             bodies.append((vein.points, np.linspace(root, tip, len(vein.points))))
+            veins[number] = _led_on(vein, tip * .86)
     for side in (-1, 1):
         ear = choose.uniform(.020, .032)
         bodies.append((np.array([(0, .012), (side * ear, .012 + .2 * ear)]), np.array([.012, .016])))
     outside = _union(bodies)
+    veins = [vein if vein.leads else _to_bay(vein, outside) for vein in veins]
     uneven = noise(outside.shape, (12, 10), 4, .55, seed)
     outside = outside + .0042 * uneven * np.clip(_grid()[1] * 9, 0, 1)
-    bites = []
-    while len(bites) < holes:
-        x, y = choose.uniform(-.26, .26), choose.uniform(.2, .9)
-        if abs(x) > .03:
-            bites.append((x, y, choose.uniform(.008, .026)))
+    bites = [(*_on_margin(choose, outside), choose.uniform(.008, .022)) for _ in range(holes)]
     return LeafShape(midrib, veins, _bitten(outside, bites, seed), bites)
+
+
+def midrib_radius(y):
+    """How thick the stalk and the midrib are, y along the leaf: they taper all the way to the tip."""
+    return np.interp(y, [-STALK, 0, .12, .5, 1], [.0080, .0070, .0056, .0031, .0009])
 
 
 def distance(shape, x, y):
@@ -73,13 +76,13 @@ def _grid():
 
 def _side_veins(choose, midrib, side):
     count, start = choose.choice((4, 5, 5)), choose.uniform(.09, .16)
-    places = np.linspace(start, choose.uniform(.76, .82), count) + np.array([choose.uniform(-.025, .025) for _ in range(count)])
+    places = np.linspace(start, choose.uniform(.78, .85), count) + np.array([choose.uniform(-.025, .025) for _ in range(count)])
     for number, place in enumerate(places):
         reach = float(np.interp(place, [.08, .30, .52, .68, .84], [.135, .225, .290, .275, .150])) * choose.uniform(.86, 1.10)
         yield _vein(choose, midrib, side, place, reach, True)
         if number + 1 < count:
             # A weaker one between runs to the bay.
-            yield _vein(choose, midrib, side, (place + places[number + 1]) / 2, reach * .42, False)
+            yield _vein(choose, midrib, side, (place + places[number + 1]) / 2, reach * .38, False)
 
 
 def _vein(choose, midrib, side, place, reach, leads):
@@ -91,6 +94,31 @@ def _vein(choose, midrib, side, place, reach, leads):
     x = x0 + side * np.concatenate([[0], np.cumsum(np.cos(turned[1:]) * step)])
     y = place + np.concatenate([[0], np.cumsum(np.sin(turned[1:]) * step)])
     return Vein(np.stack([x, y], 1), side, leads)
+
+
+def _led_on(vein, reach):
+    """The vein carried on into its lobe's tip, straighter than before."""
+    heading = vein.points[-1] - vein.points[-4]
+    more = np.linspace(0, reach, 8)[1:, None] * heading / np.linalg.norm(heading)
+    return Vein(np.concatenate([vein.points, vein.points[-1] + more]), vein.side, vein.leads)
+
+
+def _to_bay(vein, outside, gap=.020):
+    """The vein carried on until it is `gap` from the margin."""
+    far = np.arange(0, .3, .008)[:, None]
+    heading = vein.points[-1] - vein.points[-4]
+    more = vein.points[-1] + far[1:] * heading / np.linalg.norm(heading)
+    inside = outside[((more[:, 1] - LOW) * COARSE).astype(int).clip(0, outside.shape[0] - 1),
+                     ((more[:, 0] - LEFT) * COARSE).astype(int).clip(0, outside.shape[1] - 1)] < -gap
+    count = len(more) if inside.all() else int(np.argmin(inside))
+    return Vein(np.concatenate([vein.points, more[:count]]), vein.side, False)
+
+
+def _on_margin(choose, outside):
+    """A point of the margin, not too near the stalk."""
+    rows, columns = np.nonzero((np.abs(outside) < 1.2 / COARSE) & (_grid()[1] > .18))
+    number = choose.randrange(len(rows))
+    return columns[number] / COARSE + LEFT, rows[number] / COARSE + LOW
 
 
 def _union(bodies, melt=.012):

@@ -3,60 +3,30 @@
 import math
 import random
 
-import bpy
-from mathutils import Euler, Matrix
+import numpy as np
+from mathutils import Euler, Matrix, Vector
 
 from studio.camera import camera
 from studio.leaf_closeup import SUMMER, Bending, large_leaf, leaf_material, stalk_material
 from studio.leaf_shape import leaf_shape
+from studio.leaf_twig import bud, bud_material, point_on, twig, twig_material, twig_path
 from studio.leaf_veins import vein_image
 from studio.light import studio_world, window
-from studio.nodes import new_material, set_inputs
+from studio.nodes import new_material
 from studio.picture import Picture
-from studio.solids import lathe, mesh, place
+from studio.solids import mesh, place
 
 TWIG = ((-.24, .03, .064), (-.15, .016, .046), (-.10, .008, .040), (-.045, .002, .027), (-.005, 0, .021), (.036, .001, .006))
 # On the twig's x, shape, then degrees: to the right of straight down, away from the camera, about its own length; its scale.
 LEAVES = ((.035, 0, 22, -4, 14, 1.0), (.033, 1, -22, 10, -12, .94), (.030, 3, 72, 16, -20, .90), (.012, 4, 128, 30, 30, .62),
           (-.046, 5, -6, 6, 20, .96), (-.050, 2, -58, 12, -16, .92), (-.098, 0, 14, 20, -24, .80), (-.100, 1, -30, -6, 10, .90))
-# x, y, z, and degrees to the right: a twig behind, out of focus.
-BEHIND = ((-.030, .085, -.002, -12), (-.022, .10, 0, 34), (-.040, .12, .004, -64), (.115, .15, -.06, 20))
-TWIG_BEHIND = ((-.130, .15, .058), (-.080, .135, .026), (-.042, .122, .0055), (-.030, .092, -.001), (-.021, .100, -.002), (.004, .112, -.008))
+# How far up and towards the camera the buds at the tip lean (shares), and their lengths.
+TIP_BUDS = ((0, 0, .0064), (.9, -.3, .0050), (-.8, -.4, .0047), (.1, .7, .0048), (.4, -.8, .0042))
+# Twigs behind, out of focus: their joints, and what hangs on each: x on the twig, then as above.
+BEHIND = ((((-.130, .15, .058), (-.080, .135, .026), (-.042, .122, .0055), (-.012, .118, -.006)),
+           ((-.052, -14, 12, -40), (-.031, 10, 14, 20), (-.014, 52, 10, -16), (-.013, -22, 18, 30))),
+          (((.060, .17, .115), (.100, .16, .05), (.122, .15, -.035), (.128, .15, -.050)), ((.121, -34, 8, 20), (.127, 18, 12, -30))))
 SHAPES = ((0, 0), (1, 0), (2, 2), (3, 0), (4, 1), (5, 2))
-
-
-def twig(joints):
-    material, graph, shader, _ = new_material("twig")
-    position = graph.object_position()
-    set_inputs(graph, shader, base_colour=graph.ramp(graph.noise(position, 300, 6, .7), [(.35, (.05, .035, .02)), (.7, (.17, .14, .10))]),
-               roughness=.8, normal=graph.bump(graph.noise(position, 500, 5, .7), .7, .001))
-    data = bpy.data.curves.new("twig", "CURVE")
-    data.dimensions, data.bevel_depth, data.bevel_resolution = "3D", 1, 5
-    spline = data.splines.new("NURBS")
-    spline.points.add(len(joints) - 1)
-    spline.use_endpoint_u, spline.order_u = True, 4
-    for i, (point, joint) in enumerate(zip(spline.points, joints)):
-        point.co = (*joint, 1)
-        point.radius = .0024 - .0010 * i / (len(joints) - 1)
-    data.materials.append(material)
-    place("twig", data)
-
-
-def bud(number, x):
-    """The bud in a leaf's axil, brown, as long as a lentil is broad."""
-    material, graph, shader, _ = new_material("bud")
-    scales = graph.noise(graph.object_position(), 900, 3, .6)
-    set_inputs(graph, shader, base_colour=graph.mix(scales, (.075, .036, .016), (.19, .11, .055)), roughness=.6)
-    profile = [(.0001, -.0004), (.0010, .0002), (.0013, .0012), (.0010, .0024), (.0001, .0034)]
-    lathe("bud", profile, material, 16, (x, .001, height_on_twig(x) - .0004), (.6 + .5 * (number % 3), .9, number), smoothing=1)
-
-
-def height_on_twig(x):
-    """The twig's height at x, between its joints."""
-    for (x0, _, z0), (x1, _, z1) in zip(TWIG, TWIG[1:]):
-        if x <= x1:
-            return z0 + (z1 - z0) * (x - x0) / (x1 - x0)
-    return TWIG[-1][2]
 
 
 def hanging(right, away, about):
@@ -77,19 +47,40 @@ def gap(choose):
     place("gap", mesh("gap", circle, [tuple(range(12))], material), at)
 
 
+def near_leaves(choose, shapes, greens, path):
+    """The leaves on the near twig, a bud in each one's axil."""
+    brown = bud_material()
+    for number, (x, shape, right, away, about, scale) in enumerate(LEAVES):
+        bending = Bending(choose.uniform(.08, .40), choose.uniform(-.2, .9), choose.uniform(-.6, .6), choose.uniform(.030, .055), choose.uniform(-.15, .2))
+        turn, foot = hanging(right, away, about), point_on(path, x)
+        outwards = np.array(turn @ Vector((0, 1, 0)))
+        large_leaf(shapes[shape], greens[shape], bending, tuple(foot + outwards * .0009), turn, scale)
+        heading = outwards * .55 + (1, 0, -.15)
+        bud(foot + outwards * .0012 + (.0017, -.0003, 0), heading, choose.uniform(.0028, .0040), brown)
+    tip = path[-4]
+    for number, (up, near, length) in enumerate(TIP_BUDS):
+        bud(tip + np.array((-.0009 * (number > 0), near, up)) * (1, .0011, .0011), (1, near * .8, up * .8 - .15), length, brown)
+
+
+def far_leaves(choose, shapes, greens, bark):
+    """Leaves out of focus, on twigs that come into the picture from its edges."""
+    for number, (joints, leaves) in enumerate(BEHIND):
+        path = twig_path(joints, [x for x, *_ in leaves], 5 + number)
+        twig(path, [x for x, *_ in leaves], .0020, .0012, bark)
+        for shape, (x, right, away, about) in enumerate(leaves):
+            large_leaf(shapes[shape], greens[shape], Bending(.2, .5, .3, .05), tuple(point_on(path, x)), hanging(right, away, about), choose.uniform(.8, 1))
+
+
 def build():
     choose = random.Random(3)
     shapes = [leaf_shape(seed, holes) for seed, holes in SHAPES]
     stalk = stalk_material(SUMMER)
     greens = [(leaf_material(SUMMER, vein_image(shape, number)), stalk) for number, shape in enumerate(shapes)]
-    twig(TWIG)
-    twig(TWIG_BEHIND)
-    for number, (x, shape, right, away, about, scale) in enumerate(LEAVES):
-        bending = Bending(choose.uniform(.08, .40), choose.uniform(-.2, .9), choose.uniform(-.6, .6), choose.uniform(.030, .055), choose.uniform(-.3, .35))
-        large_leaf(shapes[shape], greens[shape], bending, (x, (0, .012, .005, .020, .003, .016, .010, .022)[number], height_on_twig(x)), hanging(right, away, about), scale)
-        bud(number, x)
-    for number, (x, y, z, right) in enumerate(BEHIND):
-        large_leaf(shapes[number], greens[number], Bending(.2, .5, .3, .05), (x, y, z), hanging(right, 12, 25 * number - 40))
+    bark, nodes = twig_material(), [x for x, *_ in LEAVES]
+    path = twig_path(TWIG, nodes, 2)
+    twig(path, nodes, .0026, .0013, bark)
+    near_leaves(choose, shapes, greens, path)
+    far_leaves(choose, shapes, greens, bark)
     for number in range(30):
         at = (choose.uniform(-.7, .7), choose.uniform(.35, 1.2), choose.uniform(-.35, .5))
         turn = Euler((choose.uniform(-1.4, .5), choose.uniform(-.6, .6), choose.uniform(0, 6.3)))
@@ -101,4 +92,4 @@ def build():
     camera((.02, -.47, .010), (.002, -.02, -.030), lens=82, aperture=5.6, focus=(.03, -.004, -.04))
 
 
-PICTURE = Picture("Leaves in the sun", build, width=1920, samples=10)
+PICTURE = Picture("Leaves in the sun", build, width=1920, samples=12)
