@@ -10,6 +10,8 @@ import bpy
 KINDS = ("diffuse", "glossy", "transmission")
 # How far the outcome may stand from what denoising the whole at once would give: a factor.
 LEAST, MOST = .72, 1.38
+# What counts as an outline, as Sobel's filter weighs it (eight times a pixel's step): metres of distance, parts of a normal.
+LEAP, TURN = .25, 2.0
 SOCKETS = {"diffuse": "Diff", "glossy": "Gloss", "transmission": "Trans"}
 
 
@@ -20,6 +22,7 @@ def denoise_light_apart():
     scene.cycles.use_denoising = False
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = True
+    layer.use_pass_z = True
     for kind in KINDS:
         for part in ("direct", "indirect", "color"):
             setattr(layer, f"use_pass_{kind}_{part}", True)
@@ -45,18 +48,49 @@ def denoise_light_apart():
         tree.links.new(passes["Denoising Normal"], node.inputs["Normal"])
         return node.outputs[0]
 
+    def mix(a, b, factor):
+        node = tree.nodes.new("CompositorNodeMixRGB")
+        for socket, value in zip(node.inputs, (factor, a, b)):
+            tree.links.new(value, socket)
+        return node.outputs[0]
+
     whole = denoise(two("ADD", passes["Emit"], passes["Env"]))
     for kind in KINDS:
         short = SOCKETS[kind]
         light = denoise(two("ADD", passes[f"{short}Dir"], passes[f"{short}Ind"]))
         colour = passes[f"{short}Col"]
         whole = two("ADD", whole, two("MULTIPLY", light, colour))
-    # At the edges of things light and colour are means over different samples: there the usual way is the measure.
     usual = denoise(passes["Image"], passes["Denoising Albedo"])
     share = two("DIVIDE", whole, usual)
     for operation, bound in (("DARKEN", MOST), ("LIGHTEN", LEAST)):
         limit = tree.nodes.new("CompositorNodeRGB")
         limit.outputs[0].default_value = (bound, bound, bound, 1)
         share = two(operation, share, limit.outputs[0])
-    whole = two("MULTIPLY", usual, share)
+    whole = mix(two("MULTIPLY", usual, share), usual, _outlines(tree, passes))
     tree.links.new(whole, tree.nodes.new("CompositorNodeComposite").inputs["Image"])
+
+
+def _outlines(tree, passes):
+    """1 along the outlines of things, two pixels broad, where light and colour are means over different samples: told by a
+    leap in the distance or a turn of the surface."""
+    def math(operation, value, other):
+        node = tree.nodes.new("CompositorNodeMath")
+        node.operation = operation
+        tree.links.new(value, node.inputs[0])
+        if isinstance(other, (int, float)):
+            node.inputs[1].default_value = other
+        else:
+            tree.links.new(other, node.inputs[1])
+        return node.outputs[0]
+
+    def leaps(image):
+        node = tree.nodes.new("CompositorNodeFilter")
+        node.filter_type = "SOBEL"
+        tree.links.new(image, node.inputs["Image"])
+        return node.outputs[0]
+
+    edge = math("MAXIMUM", math("GREATER_THAN", leaps(passes["Depth"]), LEAP), math("GREATER_THAN", leaps(passes["Denoising Normal"]), TURN))
+    node = tree.nodes.new("CompositorNodeDilateErode")
+    node.distance = 1
+    tree.links.new(edge, node.inputs[0])
+    return node.outputs[0]
