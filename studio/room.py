@@ -2,7 +2,7 @@
 
 from studio.light import window
 from studio.nodes import new_material, plain_in_reflection, set_inputs
-from studio.solids import box, lathe
+from studio.solids import box, lathe, prism
 
 DARK_STONE = ((.024, .0225, .0205), (.066, .062, .055), (.011, .0105, .0095))
 PLASTER = ((.25, .228, .198), (.39, .362, .322))
@@ -30,32 +30,32 @@ def distant_plaster(name, colours):
 
 
 def stone_floor(colours=DARK_STONE):
-    """Worn flags: each of its own tone and polish, chipped along irregular joints that hold dust."""
+    """Worn flags of riven stone: each of its own tone, grain and polish, between joints of one width, filled with sand."""
     material, graph, shader, _ = new_material("stone floor")
     place = graph.world_position()
-    strayed = place + graph.wander(place, 2.6, .030, 4) + graph.wander(place, 21, .012, 5, .62)
+    strayed = place + graph.wander(place, 1.3, .014, 2) + graph.wander(place, 17, .0055, 4, .6)
     first, second, joint = ((*colour, 1) for colour in colours)
     flags = graph.node("ShaderNodeTexBrick", {
-        "Vector": strayed, "Scale": 1.0, "Mortar Size": .0085, "Mortar Smooth": .6, "Brick Width": .92,
+        "Vector": strayed, "Scale": 1.0, "Mortar Size": .0065, "Mortar Smooth": .25, "Brick Width": .92,
         "Row Height": .61, "Color1": first, "Color2": second, "Mortar": joint}, offset=.37)
     tone, gap = graph.out(flags, 0), graph.out(flags, 1)
     # A flag's own chance of 0 to 1, found again in its tone.
     chance = graph.remap(graph.separate(tone)[0], colours[0][0], colours[1][0], 0, 1)
-    veins = graph.step(graph.noise(graph.stretch(place, (1, 2.6, 1), (7, 3, 0)), 3.2, 9, .74, 1.4), .42, .66)
-    colour = graph.mix(veins * .75, tone, tuple(x * .62 for x in colours[0]))
-    trodden = graph.step(graph.noise(place, .9, 4, .6), .42, .62)
-    dust = graph.step(graph.noise(place, 1.7, 8, .74), .47, .66) * (1 - trodden * .75)
-    colour = graph.mix(dust * .5, colour, (.088, .082, .073))
-    edges = graph.step(gap, .02, .5) * graph.step(graph.noise(place, 19, 5, .7), .42, .62)
-    colour = graph.mix(edges * .35, colour, (.085, .079, .071))
-    specks = graph.step(graph.noise(place, 150, 3, .7), .64, .71)
-    colour = graph.mix(specks * .6, colour, (.16, .15, .135))
-    roughness = graph.remap(graph.noise(place, 2.5, 7, .7), .3, .7, .46, .74) + dust * .16 - trodden * .08 + chance * .08
-    pits = graph.step(graph.noise(place, 42, 4, .7), .60, .70)
-    # The joints were filled nearly flush, and their filling has crumbled here and there.
-    filled = graph.remap(graph.noise(place, 7, 5, .65), .40, .62, .05, .30)
-    height = graph.noise(place, 8, 8, .65) * .35 - gap * filled - pits * .10 + graph.noise(place, 1.1, 2) * .9 + chance * .25
-    set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.28, normal=graph.bump(height, .5, .006))
+    own = place + graph.combine(chance * 37, chance * 11)
+    # Riven along its bed: shallow shelves with broken edges, finer ones on them.
+    shelves = graph.noise(graph.stretch(own, (1, 1.9, 1)), 3.1, 9, .60, .6)
+    bed = graph.noise(graph.stretch(own, (1, 1.5, 1)), 26, 6, .66)
+    grit = graph.noise(own, 420, 3, .72)
+    colour = graph.mix(graph.step(shelves, .36, .64) * .34, tone, tuple(x * .62 for x in colours[0]))
+    colour = graph.mix(graph.step(bed, .44, .66) * .26, colour, (.088, .082, .073))
+    colour = colour * graph.remap(grit, .34, .66, .70, 1.34)
+    dust = graph.step(gap, .0, .4) * graph.remap(bed, .4, .6, .3, .8)
+    colour = graph.mix(dust * (1 - gap) * .5, colour, (.085, .079, .071))
+    scratches = graph.step(graph.noise(graph.stretch(place, (2.2, 90, 1)), 1, 3, .6), .68, .73)
+    colour = graph.mix(scratches * .25, colour, (.12, .112, .10))
+    roughness = graph.remap(bed, .3, .7, .46, .68) + chance * .08 + gap * .2
+    height = shelves * .42 + bed * .10 + grit * .025 - gap * .30 + chance * .12
+    set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.28, normal=graph.bump(height, .5, .008))
     return material
 
 
@@ -64,8 +64,7 @@ def build_room(wall_y=1.7, left_x=-2.9, window_y=(-.55, .85), window_z=(.95, 2.3
     wall = plaster()
     box("floor", (14, 14, .1), (2, -3, -.05), stone_floor(), 0)
     box("back wall", (14, .2, 5), (2, wall_y + .1, 2.5), wall, 0)
-    # The skirting stands a finger off the wall's plane and a hair above the flags, which are not level.
-    box("skirting", (14, .028, .11), (2, wall_y - .014, .060), plaster("skirting", ((.16, .15, .135), (.22, .205, .18))), .006)
+    _skirting(wall_y, left_x)
     (near, far), (sill, head) = window_y, window_z
     depth, x = .34, left_x - .17
     for name, low_y, high_y, low_z, high_z in (
@@ -74,9 +73,18 @@ def build_room(wall_y=1.7, left_x=-2.9, window_y=(-.55, .85), window_z=(.95, 2.3
         box(name, (depth, high_y - low_y, high_z - low_z), (x, (low_y + high_y) / 2, (low_z + high_z) / 2), wall, 0)
     frame = plaster("window frame", ((.10, .095, .085), (.16, .15, .135)))
     middle_y, middle_z = (near + far) / 2, (sill + head) / 2
-    box("mullion", (.05, .05, head - sill), (left_x - .25, middle_y, middle_z), frame, .004)
+    box("mullion", (.06, .06, head - sill), (left_x - .25, middle_y, middle_z), frame, .004)
     for share in (1 / 3, 2 / 3):
-        box("glazing bar", (.03, far - near, .028), (left_x - .25, middle_y, sill + share * (head - sill)), frame, .003)
+        box("glazing bar", (.04, far - near, .075), (left_x - .25, middle_y, sill + share * (head - sill)), frame, .003)
+
+
+def _skirting(wall_y, left_x):
+    """Painted boards along both walls, meeting in the corner: moulded along the top, standing a hair above the flags."""
+    paint = plaster("skirting", ((.135, .128, .115), (.185, .174, .155)))
+    section = [(0, .006), (.022, .006), (.022, .112), (.019, .118), (.013, .121), (.011, .130), (.006, .136), (0, .136)]
+    back = prism("skirting", [(-a, b) for a, b in section], -6.0, 9.0, paint, "x", .0008, (0, wall_y, 0))
+    left = prism("skirting", [(a, b) for a, b in section], -10.0, wall_y - .001, paint, "y", .0008, (left_x, 0, 0))
+    return back, left
 
 
 def sky_at_window(watts, location=(-3.9, .15, 2.0), target=(0, .15, .9), size=(1.9, 1.9), colour=(1, .93, .84)):

@@ -12,7 +12,7 @@ def build():
     size = build_table()
     build_room(left_x=-3.7, window_y=(-.25, .85), window_z=(1.27, 2.6))
     bowl((.42, .10, size.height))
-    sky_at_window(3900, location=(-5.6, .35, 1.92), target=(0, .3, 1.0), size=(1.3, 1.3))
+    sky_at_window(3900, location=(-5.6, .35, 1.92), target=(0, .3, 1.0), size=(.42, .17))
     room_behind(11)
     even_world((.78, .87, 1), .085)
     camera((1.95, -4.7, 1.60), (-.32, 0, .47), lens=55, aperture=4, focus=(.2, -.4, .74))

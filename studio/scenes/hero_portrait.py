@@ -10,13 +10,13 @@ from studio.table_model import build_table
 
 def build():
     size = build_table()
-    build_room(left_x=-3.7, window_y=(-.25, .85), window_z=(1.27, 2.6))
+    build_room(left_x=-3.7, window_y=(.02, .85), window_z=(1.27, 2.6))
     bowl((-.30, .12, size.height))
-    sky_at_window(3900, location=(-5.6, .35, 1.92), target=(0, .3, 1.0), size=(1.3, 1.3))
-    room_behind(11)
+    sky_at_window(3900, location=(-5.6, .35, 1.92), target=(0, .3, 1.0), size=(.42, .17))
+    room_behind(15)
     even_world((.78, .87, 1), .08)
     camera((2.85, -3.0, 1.68), (.16, -.12, .56), lens=50, aperture=4, focus=(.75, -.4, .74))
 
 
 PICTURE = Picture("The table from its end, upright", build, size=(1440, 1800), width=1440, samples=6, light_apart=True, exposure=.22,
-                  burn=Burn(start=.58, end=.84, keep=.36))
+                  burn=Burn(start=.58, end=.84, keep=.72))
