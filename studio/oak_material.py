@@ -13,8 +13,6 @@ OILED_LIGHT, OILED_DARK = (0.475, 0.325, 0.188), (0.315, 0.200, 0.105)
 RAW_LIGHT, RAW_DARK = (0.55, 0.41, 0.262), (0.41, 0.29, 0.175)
 OLD_LIGHT, OLD_DARK = (0.33, 0.228, 0.140), (0.195, 0.125, 0.070)
 
-# How far (metres, by the distance from a knot in twentieths of a metre) the rings give way to a pin knot.
-KNOT_BULGE = [(0, .006), (.10, .0055), (.30, .0026), (.60, .0006), (1, 0)]
 ORDER = {"X": (0, 1, 2), "Y": (1, 0, 2), "Z": (2, 0, 1)}
 
 
@@ -60,7 +58,7 @@ def oak(name, piece):
     at = place_in_tree(graph, graph.combine(*(position[i] for i in order)), piece)
     if piece.knots:
         knot = knots(graph, at, piece.knots)
-        at.radius = at.radius + graph.ramp(knot * 20, KNOT_BULGE)
+        at.radius = at.radius + graph.remap(knot, 0, .032, .006, 0, smooth=True)
     early, share, chance = rings(graph, at.radius, piece)
     fibre = graph.noise(graph.stretch(at.strayed, (13 * piece.fineness ** .5, 420 * piece.fineness, 420 * piece.fineness)), 1, 4, .68)
     slow = graph.noise(graph.stretch(at.grain, (.9, 9, 9), (piece.seed * 3, 0, 1)), 1, 3)
@@ -127,7 +125,7 @@ def _colour(graph, piece, ring, fibre, fleck, outwards):
 def _at_the_end(graph, piece, colour, end, early, pores, fleck):
     """Where the fibres are cut across they drink more oil and turn darker; near by the vessels' open mouths are seen, and
     the rays as fine pale lines."""
-    colour = graph.mix(end, colour, colour * (.40, .375, .335))
+    colour = graph.mix(end, colour, colour * (.35, .325, .285))
     colour = graph.mix(end * early * .5, colour, colour * (.62, .58, .54))
     if not piece.ends:
         return colour

@@ -10,7 +10,7 @@ from studio.table_dimensions import LONG_PEGS, SHORT_PEGS, board_widths, table_d
 JOINT = 0.0010
 PEG_PROUD = 0.0006
 # One tree, six boards: heart and outer wood, this way up and that.
-TONES = (.86, 1.08, .74, .98, 1.13, .80)
+TONES = (.88, 1.06, .80, 1.0, 1.10, .85)
 
 
 def build_table(seed=11, fineness=1.0):
@@ -31,7 +31,7 @@ def _top(size, choose, fineness):
     for number, width in enumerate(board_widths(size.width, size.boards, choose)):
         side = choose.choice((-1, 1))
         piece = Oak(seed=choose.uniform(0, 9), tone=TONES[number % len(TONES)], roughness=choose.uniform(.48, .58), wear=1.0,
-                    rings_per_metre=choose.uniform(230, 400), streaks=choose.uniform(.14, .24),
+                    rings_per_metre=choose.uniform(230, 400), streaks=choose.uniform(.22, .34),
                     pith=(side * choose.uniform(.12, .24), choose.uniform(-.075, .012)),
                     slope=(choose.uniform(-.05, .05), choose.uniform(.01, .05)), rays=choose.uniform(1.0, 1.4), fineness=fineness, ends=fineness > 1,
                     knots=3.4)
@@ -51,7 +51,7 @@ def _board(size, name, low, high, number, material):
                 (x - ends, half - right, height), (-x + ends, half - right, height)]
 
     outlines = [outline(-size.thickness, chamfer, left, right), outline(chamfer - size.thickness, 0, 0, 0), outline(0, 0, 0, 0)]
-    loft(name, outlines, material, bevel=.0012, location=(0, middle, size.height))
+    loft(name, outlines, material, bevel=.0016, location=(0, middle, size.height))
 
 
 def _square(centre, half, height):
@@ -76,11 +76,11 @@ def _leg(size, along, across, fineness):
 
 def _pegs(size, along, across, x, y):
     """Two pegs a joint, on the two outer faces of the leg, end grain out and a hair proud."""
-    piece = Oak(seed=along + across * 3 + 9, axis="Z", pith=(.03, .04), tone=.80, rays=0, ends=True, fineness=2.0, streaks=.3)
+    piece = Oak(seed=along + across * 3 + 9, axis="Z", pith=(.03, .04), tone=1.5, rays=.6, ends=True, fineness=2.0)
     material = oak("peg", piece)
     radius, face = size.peg_diameter / 2, size.leg_top / 2
-    profile = [(.00001, PEG_PROUD), (radius * .86, PEG_PROUD), (radius * .97, PEG_PROUD * .4), (radius * .97, -.01)]
-    rim, black = [(radius * .9, .00006), (radius * 1.035, .00006)], gap()
+    profile = [(.00001, PEG_PROUD), (radius * .90, PEG_PROUD), (radius * .99, PEG_PROUD * .5), (radius * .994, -.01)]
+    rim, black = [(radius * .9, .00006), (radius * 1.012, .00006)], gap()
     for long_share, short_share in zip(LONG_PEGS, SHORT_PEGS):
         height = size.leg_height - size.apron_height * long_share
         out = math.tan(size.splay) * (size.leg_height - height)
