@@ -12,37 +12,52 @@ from studio.solids import lathe, place
 
 NUT_LENGTH, NUT_RADIUS, SCALES = 0.030, 0.0083, 300
 # The cup's (radius, height) from its foot to its rim, then in to the nut and down beside it.
-CUP = ((.0010, -.0062), (.0042, -.0057), (.0073, -.0038), (.0093, -.0006), (.0099, .0028), (.0097, .0060), (.0090, .0085),
-       (.0086, .0090), (.0083, .0086), (.0080, .0070))
+CUP = ((.0010, -.0062), (.0042, -.0057), (.0073, -.0038), (.0093, -.0006), (.0099, .0028), (.0097, .0060), (.0090, .0086),
+       (.00865, .0094), (.0083, .0089), (.0080, .0070))
 OUTSIDE = 7
 STALK = ((0, 0, -.005), (.0006, .0004, -.012), (.003, .002, -.026), (.011, .003, -.044), (.017, .001, -.058))
 
 
 def nut_material():
-    """Ripe brown under a dull skin: fine lines along it, paler towards the cup, a dry tip, a few bruises."""
+    """Ripe brown under a dull skin: hair-fine lines that meet at its tip, faint darker stripes, a scar at its foot."""
     material, graph, shader, _ = new_material("nut")
     position = graph.object_position()
-    _, _, z = graph.separate(position)
+    x, y, z = graph.separate(position)
     own = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
-    bands = graph.noise(graph.stretch(position, (1, 1, .05), (0, 0, 3)), 320, 3, .6)
-    lines = graph.noise(graph.stretch(position, (1, 1, .035)), 1300, 3, .65)
-    blotches = graph.noise(position, 130, 5, .65)
-    colour = graph.mix(graph.step(bands, .36, .66), (.090, .042, .014), (.205, .112, .040))
-    colour = graph.mix(graph.step(lines, .47, .60) * .62, colour, (.050, .022, .009))
-    colour = graph.mix(graph.step(blotches, .46, .72) * .30, colour, (.225, .155, .070))
-    colour = graph.mix(graph.remap(z, .008, .021, .62, 0, True) * graph.step(blotches, .3, .6), colour, (.250, .185, .088))
-    colour = colour * graph.remap(own, 0, 1, .80, 1.15)
-    bruises = graph.step(graph.noise(position, 210, 3, .6), .70, .74)
-    colour = graph.mix(bruises * .6, colour, (.040, .022, .012))
+    # Around the nut by direction alone, so that what runs along it narrows towards the tip.
+    around = graph.vector_math("NORMALIZE", graph.combine(x, y, 0))
+    along = graph.combine(*graph.separate(around)[:2], z * 14 + own * 40)
+    stripes = graph.noise(along, 7, 3, .55)
+    lines = graph.noise(graph.stretch(along, (1, 1, .6)), 46, 3, .7)
+    clouds = graph.noise(position, 130, 4, .6)
+    colour = graph.mix(graph.step(stripes, .34, .68), (.105, .052, .019), (.190, .104, .040))
+    colour = graph.mix(graph.step(lines, .50, .66) * .55, colour, (.062, .029, .012))
+    colour = graph.mix(graph.step(lines, .44, .30) * .35, colour, (.270, .175, .085))
+    colour = graph.mix(graph.step(clouds, .46, .72) * .14, colour, (.225, .155, .070))
+    colour = graph.mix(graph.remap(z, .006, .020, .60, 0, True) * graph.step(stripes, .25, .6), colour, (.250, .185, .092))
+    colour = colour * graph.remap(own, 0, 1, .82, 1.12)
+    bruises = graph.step(graph.noise(position, 210, 3, .6), .72, .76)
+    colour = graph.mix(bruises * .5, colour, (.045, .026, .014))
     tip = graph.step(z, NUT_LENGTH * .945, NUT_LENGTH * .965)
     colour = graph.mix(tip * .85, colour, (.060, .040, .026))
-    scar = graph.step(z, .0009, .0004)
-    colour = graph.mix(scar, colour, (.30, .235, .150))
-    bloom = graph.step(graph.noise(position, 420, 5, .75), .46, .72)
-    colour = graph.mix(bloom * .22, colour, (.33, .29, .235))
-    set_inputs(graph, shader, base_colour=colour, roughness=bloom * .16 + lines * .10 + tip * .4 + scar * .4 + .35, ior_level=.42,
-               normal=graph.bump(lines * .55 + bands * .5 + blotches * .9, .35, .0004))
+    crumbs = graph.noise(position, 900, 4, .7)
+    scar = graph.step(z + crumbs * .0003, .00055, .0004)
+    colour = graph.mix(scar, colour, _scar(graph, x, y, crumbs))
+    bloom = graph.step(graph.noise(position, 620, 5, .75), .44, .72)
+    colour = graph.mix(bloom * .20, colour, (.33, .29, .235))
+    set_inputs(graph, shader, base_colour=colour, roughness=bloom * .16 + lines * .14 + tip * .4 + scar * .5 + .38, ior_level=.38,
+               normal=graph.bump(lines * .55 + stripes * .4 + clouds * .3 + scar * crumbs * 2.5, .4, .0004))
     return material
+
+
+def _scar(graph, x, y, crumbs):
+    """The scar's colour: corky, a ring of small dark marks where the cup fed the nut, a darker rim."""
+    far = graph.vector_math("LENGTH", graph.combine(x, y, 0))
+    marks = graph.step(graph.cells(graph.combine(x, y, 0), 1500), .34, .18)
+    ring = graph.step(far, .0019, .0023) * graph.step(far, .0034, .0031)
+    cork = graph.mix(graph.step(crumbs, .32, .68), (.185, .130, .075), (.350, .275, .180))
+    cork = graph.mix(marks * ring * .85, cork, (.060, .036, .020))
+    return graph.mix(graph.step(far + crumbs * .0008, .0038, .0044) * .7, cork, (.090, .052, .026))
 
 
 def cup_material():
@@ -54,15 +69,15 @@ def cup_material():
     patches = graph.noise(position, 260, 4, .6)
     colour = graph.mix(graph.step(down, .32, .66), (.150, .122, .082), (.300, .262, .195))
     colour = graph.mix(graph.step(patches, .45, .7) * .4, colour, (.135, .120, .070))
-    colour = graph.mix(graph.step(tip, .70, 1.0) * .75, colour, (.095, .052, .024))
-    colour = graph.mix(graph.step(rise, .42, .12), colour, (.040, .028, .018))
+    colour = graph.mix(graph.step(tip, .62, .95) * .8, colour, (.115, .066, .032))
+    colour = graph.mix(graph.step(rise, .46, .14), colour, (.050, .036, .023))
     set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.1, sheen_weight=.35, normal=graph.bump(down, .8, .00022))
     return material
 
 
 def _nut_profile(steps=70):
-    profile = [(.0001, .0004), (.0016, 0)]
-    for share in np.linspace(.004, .957, steps):
+    profile = [(.0001, -.00055), (.0012, -.00050), (.0024, -.00030), (.0033, -.00002), (.0037, .00006), (.0039, .00024)]
+    for share in np.linspace(.012, .957, steps):
         profile.append((NUT_RADIUS * (1 - min(1, abs((share - .462) / .500)) ** 2.7) ** .47, NUT_LENGTH * share))
     profile = [(max(radius, .0011) if height > .9 * NUT_LENGTH else radius, height) for radius, height in profile]
     # The dry rest of the flower.
@@ -79,8 +94,8 @@ def _cup(material, around=720, along=300):
     slope /= np.linalg.norm(slope, axis=1, keepdims=True)
     angle = np.linspace(0, 2 * math.pi, around)
     rise, tip = _scales(angle, where, radius, corner[OUTSIDE - 1])
-    outwards = radius[:, None] + rise * slope[:, :1] * .00062
-    points = np.stack([outwards * np.cos(angle), outwards * np.sin(angle), height[:, None] + rise * slope[:, 1:] * .00062], -1)
+    outwards = radius[:, None] + rise * slope[:, :1] * .00078
+    points = np.stack([outwards * np.cos(angle), outwards * np.sin(angle), height[:, None] + rise * slope[:, 1:] * .00078], -1)
     data = sheet("cup", points, material)
     for name, values in (("tip", tip), ("rise", rise)):
         data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values.astype(np.float32).ravel())
@@ -99,24 +114,25 @@ def _scales(angle, where, radius, rim):
     the golden angle and overlap like tiles, the lower on the upper; towards the rim they grow small."""
     draw = np.random.default_rng(5)
     outside = where < rim
-    area = np.cumsum(np.maximum(radius, .002) * outside)
+    sizes = 1.22 - .66 * np.clip(where / rim, 0, 1) ** 1.3
+    crowd = np.cumsum(np.maximum(radius, .002) * outside / sizes ** 2)
     rise, tip = np.zeros((len(where), len(angle))), np.zeros((len(where), len(angle)))
     for k in range(-6, SCALES):
         share = (k + .5) / SCALES
-        foot = float(np.interp(share, area / area[-1], where)) if share > 0 else .0003
-        size = (1.15 - .42 * max(share, 0)) * draw.uniform(.88, 1.12)
-        length, half = .0029 * size, .00125 * size
+        foot = float(np.interp(share, crowd / crowd[-1], where)) if share > 0 else .0003
+        size = float(np.interp(foot, where, sizes)) * draw.uniform(.82, 1.18)
+        length, half = .0038 * size, .00165 * size
         centre = (k * 2.39996 + draw.normal(0, .03)) % (2 * math.pi)
         reach = float(np.interp(foot, where, radius))
         turned = (angle - centre + math.pi) % (2 * math.pi) - math.pi
         aside = turned[None, :] * max(reach, .002) / half + draw.normal(0, .10) * (where[:, None] - foot) / length
         up = (where[:, None] - foot + .0005) / length
-        breadth = np.where(up < .4, 1, 1 - np.clip((up - .4) / .6, 0, 1) ** 1.15)
+        breadth = np.where(up < .3, 1, 1 - np.clip((up - .3) / .7, 0, 1) ** draw.uniform(.95, 1.3))
         inside = (up > 0) & (up < 1) & (np.abs(aside) < breadth)
-        swell = .42 + .46 * up + .20 * np.exp(-((up - .45) / .25) ** 2) - .36 * (aside / np.maximum(breadth, .05)) ** 2
+        swell = .38 + .50 * up + .13 * np.exp(-((up - .35) / .22) ** 2) - .17 * (aside / np.maximum(breadth, .05)) ** 2 - .10 * np.abs(aside)
         higher = inside & (swell + draw.uniform(-.05, .05) > rise)
         rise[higher], tip[higher] = swell[higher], np.broadcast_to(up, rise.shape)[higher]
-    fade = step(where, rim + .0004, rim - .0002)[:, None]
+    fade = step(where, rim + .0010, rim + .0004)[:, None]
     return rise * fade + (1 - fade) * .45, tip * fade
 
 
@@ -143,7 +159,7 @@ def stalk_material():
 def acorn(materials, at, turn, scale=1.0, in_cup=True):
     """An acorn of three materials (nut, cup, stalk) at a point; `turn` is Euler (radians), its length along z before it."""
     nut, cup, stalk = materials
-    parts = [lathe("nut", _nut_profile(), nut, 96)]
+    parts = [lathe("nut", _nut_profile(), nut, 144)]
     if in_cup:
         parts += [_cup(cup), _stalk(stalk)]
     for part in parts:

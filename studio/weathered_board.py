@@ -17,12 +17,14 @@ def weathered_board(seed, length, width, at, per_metre=5600, coarse=4):
     y, x = np.meshgrid(np.linspace(-width / 2, width / 2, rows), np.linspace(-length / 2, length / 2, columns), indexing="ij")
     points = np.stack([x, y, face - _broken_edge(width / 2 - np.abs(y), face)], -1)
     points[[0, -1], :, 2] = -.03
+    # Its edges were never straight, and splinters are gone from them.
+    points[[0, 1, -2, -1], :, 1] += noise((2, columns), (2, length / .045), 5, .6, seed + 8)[[0, 0, 1, 1]] * .00028
     return place("board", sheet("board", points, _material(as_image("board", groove, crack, step(height, -.0012, .0006)))), at)
 
 
-def _broken_edge(inside, face, radius=.0022):
+def _broken_edge(inside, face, radius=.0006):
     """How far the arris has been worn down, `inside` metres from the board's edge."""
-    worn = radius * (1 + .35 * np.clip(noise(face.shape, (2, 40), 3, .6, 4), -2, 2))
+    worn = radius * (1 + .35 * np.clip(noise(face.shape, (2, 40), 4, .65, 4), -2, 2.5))
     short = np.clip(1 - inside / worn, 0, 1)
     return worn * (1 - np.sqrt(1 - short ** 2 * .98))
 
@@ -60,6 +62,9 @@ def _material(image):
     specks = graph.step(graph.noise(position, 520, 3, .7), .68, .71)
     colour = graph.mix(specks * .7, colour, (.05, .045, .04))
     colour = graph.mix(crack, colour, (.016, .013, .010))
+    # Dirt and no sky on what stands upright: the walls of the gap between two boards.
+    _, _, upwards = graph.separate(graph.out(graph.node("ShaderNodeNewGeometry"), "True Normal"))
+    colour = graph.mix(graph.step(upwards, .45, .15) * .93, colour, (.016, .013, .010))
     set_inputs(graph, shader, base_colour=colour, roughness=.86, ior_level=.2,
                normal=graph.bump(height * 3.2 + fibre * .14, .9, .0006))
     return material

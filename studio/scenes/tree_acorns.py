@@ -32,16 +32,16 @@ def build():
     stalk = leaf_stalk(FALLEN)
     for number, (x, y, z, heading, pitch, roll, scale) in enumerate(LEAVES):
         shape = leaf_shape(20 + number, number % 3)
-        bending = Bending(choose.uniform(.1, .3), choose.uniform(-.5, .5), choose.uniform(-.4, .4), choose.uniform(.024, .042), choose.uniform(.15, .55))
+        bending = Bending(choose.uniform(.1, .3), choose.uniform(-.5, .5), choose.uniform(-.4, .4), choose.uniform(.024, .042), choose.uniform(.15, .55), .010)
         turn = Euler([math.radians(a) for a in (pitch, roll, heading)], "YXZ")
         leaf = large_leaf(shape, (leaf_material(FALLEN, vein_image(shape, 20 + number)), stalk), bending, (x, y, .01), turn, scale)
         rest_on(leaf, z - .003)
-    for number, (y, width) in enumerate(((-.0968, .16), (.070, .17))):
+    for number, (y, width) in enumerate(((-.0981, .16), (.070, .17))):
         weathered_board(11 + number, .62, width, (.02, y, 0))
     box("far rail", (3, .10, .12), (0, 1.1, -.10), distant_oak("far rail", (.30, .265, .225), (.135, .115, .095)), .004)
     studio_world("forest", .40, 120, (1.12, 1, .84))
     window((-.62, .52, .40), (0, 0, 0), .16, .16, 15, (1, .86, .66))
-    camera((.015, -.26, .105), (.002, .010, .008), lens=82, aperture=8, focus=(0, -.006, .010))
+    camera((.015, -.26, .105), (.002, .010, .008), lens=82, aperture=16, focus=(0, -.006, .010))
 
 
 PICTURE = Picture("Acorns", build, width=1920, samples=10, exposure=.3)
