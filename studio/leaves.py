@@ -12,37 +12,35 @@ from studio.nodes import new_material, set_inputs
 from studio.solids import grid_faces, mesh, place
 
 LENGTH, HALF_WIDTH = 0.11, 0.036
-STALK = 0.02
 
 
 def outline(steps, seed):
     """Half-widths to the left and right at `steps` places from stalk to tip: broadest beyond the middle, with round
-    lobes, three and a half a side, that go halfway in."""
-    shift = random.Random(seed).uniform(0, .25)
-    along = np.linspace(0, 1, steps)
-    envelope = np.sin(np.pi * along ** 1.6) ** .62
-    sides = []
-    for phase in (shift, shift + .14):
-        lobes = (.5 - .5 * np.cos(2 * np.pi * ((along + phase) * 3.5 + .15))) ** .55
-        width = HALF_WIDTH * envelope * (.42 + .58 * lobes) + .0012
+    lobes, four or five a side, parted by narrow bays that go halfway in."""
+    choose, along = random.Random(seed), np.linspace(0, 1, steps)
+    envelope = np.sin(np.pi * along ** 1.5) ** .72
+    sides, count = [], choose.uniform(3.9, 4.7)
+    for shift in (choose.uniform(0, .2), choose.uniform(.3, .6)):
+        lobes = np.abs(np.sin(np.pi * (along * count + shift))) ** .55
+        width = HALF_WIDTH * envelope * (.46 + .54 * lobes) + .0012
         width[-1] = .0005
         sides.append(width)
     return along * LENGTH, *sides
 
 
-def small_leaf(material, seed, steps=18):
-    """Mesh data of one leaf along +y: folded at its midrib, bent and a little twisted."""
+def small_leaf(material, seed, steps=30):
+    """Mesh data of one leaf along +y: folded at its midrib, bent and a little twisted, its lobes pointing forward."""
     choose = random.Random(seed)
     along, left, right = outline(steps, seed)
-    bend, fold, twist = choose.uniform(-.2, .25), choose.uniform(.15, .5), choose.uniform(-.4, .4)
+    bend, fold, twist = choose.uniform(-.1, .35), choose.uniform(.1, .4), choose.uniform(-.35, .35)
     vertices = []
     for i in range(steps):
         share = i / (steps - 1)
         for u in (-1, 0, 1):
             x = u * (right[i] if u > 0 else left[i])
-            z = abs(x) * fold - bend * share ** 2 * LENGTH + .02 * LENGTH * math.sin(9 * share + 3 * u + seed) * abs(u)
+            z = abs(x) * fold - bend * share ** 2 * LENGTH + .012 * LENGTH * math.sin(9 * share + 3 * u + seed) * abs(u)
             turn = twist * share
-            vertices.append((x * math.cos(turn) - z * math.sin(turn), along[i], x * math.sin(turn) + z * math.cos(turn)))
+            vertices.append((x * math.cos(turn) - z * math.sin(turn), along[i] + .42 * abs(x) * (1 - share ** 3), x * math.sin(turn) + z * math.cos(turn)))
     return mesh("leaf", vertices, grid_faces(3, steps), material, smooth=True)
 
 
@@ -61,37 +59,70 @@ def leaf_material(name, first, second, through, finish, gloss=.35):
     return material
 
 
-def clusters(material, count=8, leaves=13):
-    """Objects of leafy twig ends, 20 cm long along +y, for instancing."""
-    sheets = [small_leaf(material, seed) for seed in range(5)]
+def _stick(body, points, thick, material):
+    """A three-sided twig through points, added to a bmesh; it ends half as thick as it begins."""
+    rings = []
+    for k, point in enumerate(points):
+        radius = thick * (1 - .5 * k / (len(points) - 1))
+        rings.append([body.verts.new((point[0] + radius * math.cos(2.1 * side), point[1], point[2] + radius * math.sin(2.1 * side))) for side in range(3)])
+    for low, high in zip(rings, rings[1:]):
+        for side in range(3):
+            body.faces.new((low[side], low[(side + 1) % 3], high[(side + 1) % 3], high[side])).material_index = material
+
+
+def _spray(body, sheets, choose, start, azimuth, length, leaves):
+    """A twig from `start` with its leaves: a few along it, on alternate sides, most in a rosette at its end."""
+    points, point, lift = [start], start, choose.uniform(-.1, .35)
+    for k in range(5):
+        turn = azimuth + (.22 if k % 2 else -.22) * choose.uniform(.5, 1.5)
+        point = (point[0] + length / 5 * math.sin(turn), point[1] + length / 5 * math.cos(turn), point[2] + length / 5 * lift)
+        lift += choose.gauss(0, .12)
+        points.append(point)
+    _stick(body, points, .0019, 1)
+    for k in range(leaves):
+        rosette = k >= leaves * .35
+        at = points[-1] if rosette else points[choose.randrange(2, 5)]
+        aside = choose.uniform(-1.5, 1.5) if rosette else (1 if k % 2 else -1) * choose.uniform(.6, 1.2)
+        leaf = sheets[choose.randrange(len(sheets))].copy()
+        leaf.transform(
+            Matrix.Translation(at) @ Matrix.Rotation(-(azimuth + aside), 4, "Z") @ Matrix.Rotation(choose.gauss(-.18, .38), 4, "X")
+            @ Matrix.Rotation(choose.gauss(0, .42), 4, "Y") @ Matrix.Translation((0, .004, 0)) @ Matrix.Scale(choose.uniform(.55, 1.1), 4))
+        body.from_mesh(leaf)
+        bpy.data.meshes.remove(leaf)
+
+
+def clusters(material, twig, count=10, leaves=7):
+    """Objects of leafy twig ends for instancing, 20 cm long along +y, their leaves' upper sides +z: a twig, some with a
+    second one at its side, that ends in a rosette of leaves."""
+    sheets = [small_leaf(material, seed) for seed in range(7)]
     made = []
     for number in range(count):
         choose, body = random.Random(number), bmesh.new()
-        for k in range(leaves):
-            leaf = sheets[choose.randrange(len(sheets))].copy()
-            leaf.transform(
-                Matrix.Translation((0, .02 + .2 * k / leaves + choose.uniform(0, .06), 0))
-                @ Matrix.Rotation(k * 2.4 + choose.uniform(-.4, .4), 4, "Y") @ Matrix.Rotation(-choose.uniform(.35, 1.25), 4, "Z")
-                @ Matrix.Rotation(choose.uniform(-1, 1), 4, "Y") @ Matrix.Scale(choose.uniform(.7, 1.15), 4))
-            body.from_mesh(leaf)
+        _spray(body, sheets, choose, (0, -.01, 0), 0, choose.uniform(.10, .17), choose.randint(leaves - 2, leaves + 2))
+        for side in (-1, 1)[:number % 3]:
+            _spray(body, sheets, choose, (0, choose.uniform(.02, .05), 0), side * choose.uniform(.6, 1.1), choose.uniform(.05, .11), choose.randint(leaves - 3, leaves))
         data = bpy.data.meshes.new("cluster")
         body.to_mesh(data)
         body.free()
         data.materials.append(material)
+        data.materials.append(twig)
         made.append(place(f"cluster {number}", data))
     return made
 
 
-def leaf_places(tree, per_node=1.7, seed=2, thin=.0105):
-    """Where clusters sit: positions, rotations (radians) and scales, on twigs thinner than `thin` metres."""
+def leaf_places(tree, per_node=1.7, seed=2, thin=.0105, stray=.05, turned=.8):
+    """Where clusters sit: positions, rotations (radians) and scales, on twigs thinner than `thin` metres, `stray` metres
+    off them, `turned` radians off the twig's heading."""
     draw = np.random.default_rng(seed)
     twigs = np.flatnonzero(tree.radii < thin)
-    counts = draw.poisson(np.where(tree.radii[twigs] < .006, per_node, per_node * .6))
+    counts = draw.poisson(np.where(tree.radii[twigs] < thin * .57, per_node, per_node * .6))
+    # No twig ends bare.
+    counts = np.maximum(counts, ~np.isin(twigs, tree.parents))
     nodes = np.repeat(twigs, counts)
     heading = tree.points[nodes] - tree.points[tree.parents[nodes]]
     azimuth = np.arctan2(heading[:, 1], heading[:, 0])
     lift = np.arcsin(np.clip(heading[:, 2] / np.linalg.norm(heading, axis=1), -1, 1))
     total = len(nodes)
     rotations = np.stack([lift * .7 + draw.normal(0, .45, total), draw.normal(0, .5, total),
-                          azimuth - math.pi / 2 + draw.normal(0, .8, total)], 1)
-    return tree.points[nodes] + draw.normal(0, .05, (total, 3)), rotations, draw.uniform(.65, 1.15, total)
+                          azimuth - math.pi / 2 + draw.normal(0, turned, total)], 1)
+    return tree.points[nodes] + draw.normal(0, stray, (total, 3)), rotations, draw.uniform(.65, 1.15, total)

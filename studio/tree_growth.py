@@ -4,14 +4,12 @@ Space colonisation: Runions, Lane and Prusinkiewicz, "Modeling Trees with a Spac
 Radii by the pipe model of Shinozaki (1964): a branch is as thick as its twigs together. Lengths in metres.
 """
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
 
+from studio.tree_shoots import with_shoots
 from studio.tree_skeleton import Habit, Skeleton, points_of_light
-
-TIP_RADIUS = 0.0045
 
 
 @dataclass
@@ -32,6 +30,20 @@ class Tree:
         for node in range(1, len(self.parents)):
             lists[self.parents[node]].append(node)
         return lists
+
+    def chains(self):
+        """Runs of nodes from each fork to a tip, always along the thickest child; a run comes after the one it leaves."""
+        children, pending, chains = self.children(), [(0, -1)], []
+        while pending:
+            node, fork = pending.pop()
+            chain = [fork] if fork >= 0 else []
+            while node >= 0:
+                chain.append(node)
+                onward = max(children[node], key=lambda child: self.radii[child]) if children[node] else -1
+                pending.extend((child, node) for child in children[node] if child != onward)
+                node = onward
+            chains.append(chain)
+        return chains
 
 
 def _nearest(light, points):
@@ -76,7 +88,9 @@ def grow(habit=Habit()):
         closer = gap < distance
         distance[closer], nearest[closer] = gap[closer], which[closer] + first
     points, parents = _without_bare_boughs(points, np.array(parents), skeleton)
-    return Tree(points, parents, pipe_radii(parents, habit.girth))
+    if habit.shoots:
+        points, parents = with_shoots(points, parents, pipe_radii(points, parents, habit), habit)
+    return _settled(Tree(points, parents, pipe_radii(points, parents, habit)), habit)
 
 
 def _without_bare_boughs(points, parents, skeleton):
@@ -88,13 +102,36 @@ def _without_bare_boughs(points, parents, skeleton):
     return points[alive], np.where(parents < 0, -1, number[parents])[alive]
 
 
-def pipe_radii(parents, girth):
+def pipe_radii(points, parents, habit):
     """Radii in metres from the tips down: a node's area is nearly that of its children together, by the exponent that
-    gives the trunk its `girth` at breast height. Old wood keeps what dead twigs gave it, so limbs are never slight."""
-    tips = np.zeros(len(parents))
-    for node in range(len(parents) - 1, -1, -1):
-        tips[node] = tips[node] or 1
-        if parents[node] >= 0:
-            tips[parents[node]] += tips[node]
-    exponent = math.log(tips[0]) / math.log(girth / TIP_RADIUS)
-    return TIP_RADIUS * tips ** (1 / exponent)
+    gives the trunk its girth at breast height. Old wood keeps what dead twigs gave it, so limbs are never slight."""
+    lengths = np.linalg.norm(points - points[parents], axis=1)
+    low, high = 1.2, 4.0
+    for _ in range(24):
+        exponent = (low + high) / 2
+        sums, radii = [0.0] * len(parents), [0.0] * len(parents)
+        for node in range(len(parents) - 1, -1, -1):
+            radius = sums[node] ** (1 / exponent) if sums[node] else habit.tip
+            radii[node] = radius = radius + (habit.taper[0] + habit.taper[1] * radius) * (lengths[node] if node else 0)
+            if node:
+                sums[parents[node]] += radius ** exponent
+        low, high = (exponent, high) if radii[0] > habit.girth else (low, exponent)
+    return np.array(radii)
+
+
+def _settled(tree, habit):
+    """The tree with its branches' lines evened out, then bent a little to and fro, as buds that died have turned them."""
+    draw, points = np.random.default_rng(habit.seed + 3), tree.points
+    for chain in tree.chains():
+        if len(chain) < 4:
+            continue
+        line = points[chain]
+        for _ in range(2):
+            line[1:-1] = (line[:-2] + 2 * line[1:-1] + line[2:]) / 4
+        if habit.crook:
+            strays = draw.normal(0, 1, line.shape)
+            strays[2:-1] = .6 * strays[2:-1] + .6 * strays[1:-2]
+            strays[:1] = 0
+            line += strays * (habit.crook * np.minimum(1, .35 + tree.radii[chain] / .08))[:, None]
+        points[chain[1:]] = line[1:]
+    return tree

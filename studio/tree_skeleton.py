@@ -15,6 +15,8 @@ class Habit:
     `bole` is the height of the lowest limb, `girth` the trunk's radius at breast height; `crown` the dome's half-axes,
     `widest` the height at which it is broadest, `skirt` how far it hangs below that. `step` is the length of a twig's
     segment, `gaps` the share of boughs that the crown's gaps take, `spacing` how far apart the points of light lie that twigs seek, `influence` from how far they are sought.
+    `tip` is a twig's radius at its end, `taper` how much slighter a branch gets in a metre by itself, `crook` how far it strays
+    from its line, `shoots` how many side shoots a metre of bough bears.
     """
 
     seed: int = 7
@@ -30,6 +32,10 @@ class Habit:
     spacing: float = .30
     influence: float = 1.3
     most_nodes: int = 62000
+    tip: float = .0045
+    taper: tuple = (0.0, 0.0)
+    crook: float = 0.0
+    shoots: float = 0.0
 
 
 def within_dome(points, habit, share=1.0):

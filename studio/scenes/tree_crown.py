@@ -2,15 +2,15 @@
 
 from studio.camera import camera
 from studio.mist import Morning
-from studio.oak_tree import build_oak
+from studio.oak_tree import NEAR, build_oak
 from studio.picture import Picture
 
 
 def build():
     morning = Morning(azimuth=64, elevation=24, density=.0, sky=.27, sun_colour=(1, .84, .62), sun_strength=9, fill=2.2, clouds=.5)
     morning.build()
-    build_oak(morning, voxel=.016)
+    build_oak(morning, habit=NEAR, voxel=.02)
     camera((-3.9, -5.6, 1.2), (.7, 1.0, 8.2), lens=26)
 
 
-PICTURE = Picture("The crown from below", build, width=1536, samples=5, exposure=1.0, bounces=5, grain=.005)
+PICTURE = Picture("The crown from below", build, width=1920, samples=8, exposure=1.0, bounces=5, grain=.005)

@@ -1,0 +1,99 @@
+"""The oak's bark as it looks from more than four metres: its relief goes round each branch in tiles."""
+
+import math
+
+import numpy as np
+
+from studio.bark_relief import bark_relief
+from studio.fields import as_image, cells, noise, step, strayed
+from studio.nodes import new_material, set_inputs
+
+# The tile's breadth and height in metres where it is as large as on the bark that it was drawn from.
+WIDE, HIGH = 1.0, 2.0
+
+
+def _bark_tile(per_metre=420):
+    """The tile of bark as an image: height, ridge, proud. Its ridges are broken across into plates with worn, flat tops."""
+    relief = bark_relief(WIDE, HIGH, per_metre, seed=4)
+    low, high = np.quantile(relief.height, (.001, .999))
+    height = np.clip((relief.height - low) / (high - low), 0, 1) ** .65
+    shape, ragged = height.shape, noise(height.shape, (60, 30), 4, .6, 3) * 7
+    _, walls = cells(shape, (.105 * per_metre, .052 * per_metre), 12)
+    deep = step(noise(shape, (28, 20), 3, .6, 13), -.6, 1.0)
+    # Each ridge breaks at other heights than its neighbour.
+    apart = noise(shape, (8, 34), 2, .5, 14) * .045 * per_metre
+    crack = step(strayed(walls, ragged, ragged + apart), 7, 1) * deep
+    return as_image("bark", height * (1 - .32 * crack), relief.ridge * (1 - .7 * crack), relief.proud * (1 - .5 * crack))
+
+
+def _tile(graph, place, image, stray):
+    """What the bark's tile shows at a place of one branch: height in metres, ridge and proud (0 to 1), and the branch's radius."""
+    coordinates = graph.node("ShaderNodeAttribute", attribute_name=place)
+    x, y, gone = graph.separate(graph.out(coordinates, "Color"))
+    tiles = graph.out(coordinates, "Alpha")
+    radius = graph.math("SQRT", x * x + y * y)
+    across = graph.math("ARCTAN2", y, x) * tiles / (2 * math.pi)
+    texture = graph.node("ShaderNodeTexImage", {"Vector": graph.combine(across, gone * (WIDE / HIGH)) + stray}, extension="MIRROR", interpolation="Linear")
+    texture.image = image
+    height, ridge, proud = graph.separate(graph.out(texture))
+    # Young bark is smooth, old bark deeply split: its relief grows faster than the branch.
+    depth = graph.remap(radius, .05, .42, .30, 1.0) * radius / tiles * (2 * math.pi / WIDE)
+    return (height - .8) * depth * .034, ridge, proud, radius
+
+
+def trunk_material(morning, snow=False):
+    """Bark as it looks from more than four metres: furrowed ridges along each branch, as wide and deep as it is old. Where
+    branches join, that of one goes over into that of the other plate by plate. With `snow`, what looks up bears some."""
+    material, graph, shader, output = new_material("bark from afar")
+    material.cycles.emission_sampling = "NONE"
+    material.displacement_method = "BOTH"
+    image = _bark_tile()
+    world = graph.world_position()
+    fine = graph.noise(world, 26, 6, .70)
+    patch = graph.noise(world, 5, 4, .6)
+    stray = graph.wander(world, .8, (.16, .06, 0), 2) + graph.wander(world, 3.2, (.085, .02, 0), 3)
+    shares = graph.separate(graph.out(graph.node("ShaderNodeAttribute", attribute_name="joint"), "Vector"))
+    total, sums = .0001, [.0, .0, .0, .0]
+    for slot, share in enumerate(shares):
+        seen = _tile(graph, f"bark {slot}", image, stray)
+        weight = graph.step(share + (patch - .5) * 1.1 + (seen[1] - .5) * .25, .44, .58) + share * .2
+        total, sums = weight + total, [value * weight + old for value, old in zip(seen, sums)]
+    height, ridge, proud, radius = (value / total for value in sums)
+    shift = graph.node("ShaderNodeDisplacement", {"Height": height + (fine - .5) * .008, "Midlevel": 0.0, "Scale": 1.0})
+    graph.put(output.inputs["Displacement"], graph.out(shift))
+    tones = graph.ramp(fine, [(.3, (.075, .069, .060)), (.5, (.145, .134, .117)), (.72, (.245, .229, .203))])
+    furrow = graph.ramp(ridge, [(0, (.020, .016, .012)), (.45, (.075, .060, .046)), (.85, (.15, .13, .11))])
+    colour = graph.mix(graph.step(ridge, .45, .9), furrow, tones) * graph.ramp(proud, [(0, .30), (.42, .85), (.6, 1.1), (1, 1.5)])
+    colour = graph.mix(graph.remap(radius, .06, .2, .75, 0), colour, tones * .72)
+    lichen = graph.step(graph.noise(world, 4.5, 6, .7), .54, .64) * ridge
+    colour = graph.mix(lichen * .6, colour, (.25, .265, .21))
+    moss = graph.step(graph.noise(world, 1.3, 5, .6), .50, .66) * .5
+    colour = graph.mix(moss, colour, (.052, .066, .022))
+    if snow:
+        colour = _snowed(graph, world, colour)
+    set_inputs(graph, shader, base_colour=colour, roughness=.92, ior_level=.2)
+    graph.put(output.inputs["Surface"], morning.veil(graph, graph.out(shader)))
+    return material
+
+
+def twig_material(morning, snow=False):
+    """The bark of what is too slight to be split: grey-brown and smooth, streaked along the twig, green where algae sit."""
+    material, graph, shader, output = new_material("twigs' bark")
+    material.cycles.emission_sampling = "NONE"
+    place = graph.out(graph.node("ShaderNodeAttribute", attribute_name="bark"), "Vector")
+    streaks = graph.noise(graph.stretch(place, (1, 1, .22)), 70, 5, .68)
+    world = graph.world_position()
+    colour = graph.ramp(streaks, [(.3, (.045, .040, .034)), (.5, (.100, .091, .078)), (.72, (.185, .172, .150))])
+    colour = graph.mix(graph.step(graph.noise(world, 3.0, 4, .6), .46, .66) * .55, colour, (.07, .085, .035))
+    if snow:
+        colour = _snowed(graph, world, colour)
+    set_inputs(graph, shader, base_colour=colour, roughness=.85, ior_level=.25, normal=graph.bump(streaks, .8, .006))
+    graph.put(output.inputs["Surface"], morning.veil(graph, graph.out(shader)))
+    return material
+
+
+def _snowed(graph, world, colour):
+    """The colour with snow on what looks up."""
+    up = graph.separate(graph.out(graph.node("ShaderNodeNewGeometry"), "Normal"))[2]
+    lies = graph.step(up + (graph.noise(world, 3.5, 5, .65) - .5) * 1.1, .50, .62)
+    return graph.mix(lies, colour, (.66, .69, .74))

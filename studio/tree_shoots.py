@@ -1,0 +1,47 @@
+"""Side shoots: the crooked little twigs that boughs put out along their length, forking on both sides. Lengths in metres."""
+
+import numpy as np
+
+STRIDE = .075
+
+
+def _unit(vector):
+    return vector / np.linalg.norm(vector)
+
+
+class _Shoots:
+    """Nodes of new twigs, numbered after those that are there."""
+
+    def __init__(self, first, draw):
+        self.first, self.draw, self.points, self.parents = first, draw, [], []
+
+    def grow(self, start, node, heading, count, order):
+        """A twig of `count` nodes from `node` at `start`, turning at each bud to the other side."""
+        draw = self.draw
+        aside, point = _unit(np.cross(heading, draw.normal(0, 1, 3))), start
+        for k in range(count):
+            heading = _unit(heading + aside * (.30 if k % 2 else -.30) * draw.uniform(.3, 1.3) + draw.normal(0, .10, 3) + (0, 0, .05))
+            point = point + heading * STRIDE * draw.uniform(.7, 1.3)
+            self.points.append(point)
+            self.parents.append(node)
+            node = self.first + len(self.points) - 1
+            if order < 2 and k and draw.random() < .46:
+                side = _unit(heading * .75 + aside * (.8 if k % 2 else -.8) + draw.normal(0, .25, 3))
+                self.grow(point, node, side, max(1, round((count - k) * draw.uniform(.4, .9))), order + 1)
+
+
+def with_shoots(points, parents, radii, habit):
+    """Points and parents with side shoots on all that is neither a trunk nor a twig's end; longer where there is more light."""
+    draw = np.random.default_rng(habit.seed + 4)
+    made = _Shoots(len(points), draw)
+    lengths = np.linalg.norm(points - points[parents], axis=1)
+    likely = habit.shoots * lengths * np.interp(radii, (.004, .007, .03, .09, .12), (0, 1, .8, .35, 0))
+    for node in np.flatnonzero(draw.random(len(points)) < likely):
+        if not node:
+            continue
+        along = _unit(points[node] - points[parents[node]])
+        out = _unit(np.cross(along, draw.normal(0, 1, 3)) + (0, 0, .35))
+        far = np.linalg.norm((points[node] - (0, 0, habit.widest)) / habit.crown)
+        count = 2 + int(draw.gamma(2.0, 1.3 + 1.6 * min(far, 1)))
+        made.grow(points[node], node, _unit(along * draw.uniform(.35, 1.1) + out), min(count, 10), 0)
+    return np.vstack([points, *made.points]), np.concatenate([parents, np.array(made.parents, int)])
