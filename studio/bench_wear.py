@@ -34,7 +34,9 @@ def soil(material, depth):
     dust = graph.step(graph.noise(place_, 520, 3, .7), .50, .66) * graph.step(graph.noise(place_, 7, 6, .7), .40, .72)
     colour = graph.mix(dust * .42, colour, (.46, .36, .245))
     graph.put(shader.inputs["Base Color"], colour)
-    graph.put(shader.inputs["Roughness"], roughness + dust * .2 - drops * .22 + patches * .06 + edge * .1)
+    # Scrubbed and dusty, it mirrors next to nothing.
+    graph.put(shader.inputs["Roughness"], roughness + dust * .2 - drops * .16 + patches * .06 + edge * .1 + .10)
+    graph.put(shader.inputs["Specular IOR Level"], .27)
 
 
 def _dark():

@@ -5,7 +5,7 @@ import math
 from studio.metals import brass, steel
 from studio.nodes import new_material, set_inputs
 from studio.oak_material import Oak, oak
-from studio.solids import box, group, lathe, prism
+from studio.solids import box, group, lathe, loft, prism
 
 BEECH_LIGHT, BEECH_DARK = (.36, .225, .118), (.25, .148, .074)
 ROSEWOOD_LIGHT, ROSEWOOD_DARK = (.115, .050, .026), (.045, .021, .013)
@@ -20,10 +20,15 @@ def beech(name, seed, axis="X", **cut):
 
 def mallet(location, rotation, seed=5.0):
     """A joiner's mallet; its head about the origin, the handle along -z."""
-    head = [(-.075, -.05), (.075, -.05), (.062, .062), (-.062, .062)]
-    handle = [(-.016, -.29), (.016, -.29), (.014, -.10), (.0155, .068), (-.0155, .068), (-.014, -.10)]
-    parts = [prism("mallet head", head, -.036, .036, beech("mallet head", seed, pith=(.05, -.12), ends=True, stains=1.2, tone=.78), "y", .004),
-             prism("mallet handle", handle, -.0115, .0115, beech("mallet handle", seed + 1, "Z", tone=.95), "y", .004)]
+    wood = beech("mallet head", seed, pith=(.05, -.12), ends=True, stains=.5, tone=.74, roughness=.58, wear=2.8)
+    # Both faces lean to the elbow's swing; its arrises are bruised, none as wide as the next.
+    outlines = []
+    for across, crown in ((-.036, .0020), (-.0335, .0004), (-.012, 0), (.012, 0), (.0335, .0003), (.036, .0016)):
+        outlines.append([(x + math.copysign(crown, -x) + .0004 * math.sin(k * 2.3 + across * 90), across, z - (crown if z > 0 else -crown))
+                         for k, (x, z) in enumerate(((-.075, -.05), (.075, -.05), (.0715, -.02), (.067, .02), (.062, .060), (.030, .0628), (-.030, .0626), (-.062, .060), (-.067, .02), (-.0715, -.02)))])
+    handle = [[(side * wide, across * thick, z) for side, across in ((-1, -.55), (-.55, -1), (.55, -1), (1, -.55), (1, .55), (.55, 1), (-.55, 1), (-1, .55))]
+              for z, wide, thick in ((-.292, .0135, .0095), (-.289, .0160, .0118), (-.21, .0158, .0120), (-.10, .0140, .0108), (-.04, .0145, .0110), (.071, .0158, .0112))]
+    parts = [loft("mallet head", outlines, wood, .0011), loft("mallet handle", handle, beech("mallet handle", seed + 1, "Z", tone=.92, roughness=.5), .0014)]
     return group("mallet", parts, location, rotation)
 
 

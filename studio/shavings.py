@@ -36,37 +36,45 @@ class Ribbon:
 
 
 def shaving_material():
-    """Pale oak so thin that light comes through, its pores open, its ends torn along the grain; u runs along in
-    metres, v across in metres, and the second layer's u counts from 0 to 1."""
+    """Pale oak so thin that light comes through, its pores open, its margins and ends torn along the grain; u runs along in
+    metres, v across in metres; in the second layer u counts from 0 to 1 and v from -1 to 1."""
     material, graph, shader, output = new_material("shaving")
     u, v, _ = graph.separate(graph.uv())
-    share, _, _ = graph.separate(graph.out(graph.node("ShaderNodeUVMap", uv_map="share")))
+    share, side, _ = graph.separate(graph.out(graph.node("ShaderNodeUVMap", uv_map="share")))
     fibre = graph.noise(graph.combine(u * 14, v * 900), 1, 4, .65)
     years = graph.noise(graph.combine(u * 1.5, v * 170, 4.0), 1, 2, .5)
     bands = graph.step(years, .42, .60)
-    pores = graph.step(graph.noise(graph.combine(u * 60, v * 2400, 1.0), 1, 1.5), .54, .62) * (bands * .85 + .08)
+    pores = graph.step(graph.noise(graph.combine(u * 60, v * 2400, 1.0), 1, 1.5), .53, .60) * (bands * .85 + .10)
+    # Where the blade hummed, and where the wood was thicker: light finds the thin places.
     chatter = graph.noise(graph.combine(u * 420, v * 14), 1, 2, .5)
-    colour = graph.mix(bands * .45, graph.mix(fibre, (.74, .615, .44), (.62, .48, .325)), (.50, .36, .22))
-    colour = graph.mix(pores * .75, colour, (.20, .12, .06))
-    set_inputs(graph, shader, base_colour=colour, roughness=.52, ior_level=.35,
-               normal=graph.bump(fibre * .5 + chatter * .5, .35, .0003))
-    through = graph.node("ShaderNodeBsdfTranslucent", {"Color": graph.mix(bands * .5 + pores * .3, (.90, .76, .54), (.72, .53, .31))})
-    both = graph.node("ShaderNodeMixShader", {0: .56, 1: graph.out(shader), 2: graph.out(through)})
+    thick = graph.noise(graph.combine(u * 26, v * 60, 7.0), 1, 4, .6)
+    colour = graph.mix(bands * .5, graph.mix(fibre, (.74, .615, .44), (.62, .48, .325)), (.47, .335, .20))
+    colour = graph.mix(pores * .8, colour, (.20, .12, .06))
+    set_inputs(graph, shader, base_colour=colour, roughness=.50, ior_level=.30,
+               normal=graph.bump(fibre * .55 + chatter * .45, .4, .0003))
+    light = graph.mix(bands * .55 + pores * .4, (.95, .80, .56), (.70, .49, .27))
+    through = graph.node("ShaderNodeBsdfTranslucent", {"Color": light})
+    both = graph.node("ShaderNodeMixShader", {0: graph.remap(thick, .3, .7, .78, .52), 1: graph.out(shader), 2: graph.out(through)})
     clear = graph.node("ShaderNodeBsdfTransparent")
     end = graph.ramp(share, [(0, 1), (.07, .25), (.16, 0), (.86, 0), (.94, .3), (1, 1)])
-    torn = graph.noise(graph.combine(u * 9, v * 420, 2.0), 1, 3, .6) + end * .42
-    open_at = graph.math("MAXIMUM", graph.step(torn, .80, .82), graph.step(pores, .80, .86) * .35)
+    # Margins fray into fibres, and a slit opens where a row of pores let go.
+    frayed = graph.step(graph.noise(graph.combine(u * 34, side, 9.0), 1, 4, .7), .40, .62)
+    margin = graph.step(graph.math("ABSOLUTE", side) + frayed * .22, .90, 1.14) * .60
+    torn = graph.noise(graph.combine(u * 9, v * 420, 2.0), 1, 3, .6) + end * .42 + margin
+    slit = graph.step(graph.noise(graph.combine(u * 11, v * 900, 5.0), 1, 1.5), .66, .675) * graph.step(graph.noise(graph.combine(u * 17, v * 30, 6.0), 1, 2), .50, .54)
+    open_at = graph.math("MAXIMUM", graph.math("MAXIMUM", graph.step(torn, .80, .82), slit), graph.step(pores, .80, .86) * .45)
     whole = graph.node("ShaderNodeMixShader", {0: open_at, 1: graph.out(both), 2: graph.out(clear)})
     graph.put(output.inputs["Surface"], graph.out(whole))
     return material
 
 
 def _with_uv(data, coordinates, shares=None):
+    """Mesh data with the layers that `shaving_material` reads; a chip, which has no `shares`, is whole to its rims."""
     layer = data.uv_layers.new(name="grain")
     along = data.uv_layers.new(name="share")
     for loop in data.loops:
         layer.data[loop.index].uv = coordinates[loop.vertex_index]
-        along.data[loop.index].uv = (shares[loop.vertex_index] if shares else .5, 0)
+        along.data[loop.index].uv = shares[loop.vertex_index] if shares else (.5, 0)
     layer.active_render = True
     return data
 
@@ -125,12 +133,12 @@ def _sheet(material, ribbon, points):
             v = j / (ACROSS - 1) - .5
             edge = abs(2 * v) ** 4
             ragged = noise(Vector((along * 260, v * 3, ribbon.seed))) * .0009 + noise(Vector((along * 40, v * 3, ribbon.seed))) * .0014
-            out = (cup * (4 * v * v) * ribbon.width + edge * .0012 * noise(Vector((along * 90, v * 4, ribbon.seed + 5)))
-                   + .0006 * noise(Vector((along * 55, v * 7, ribbon.seed + 2))))
+            out = (cup * (4 * v * v) * ribbon.width + edge * .0019 * noise(Vector((along * 90, v * 4, ribbon.seed + 5)))
+                   + .0007 * noise(Vector((along * 55, v * 7, ribbon.seed + 2))))
             across = v * ribbon.width * narrow + ragged * edge * math.copysign(1, v) + drift
             vertices.append((x - math.sin(heading) * out, across, z + math.cos(heading) * out))
             coordinates.append((along + ribbon.seed, v * ribbon.width + ribbon.seed * .37))
-            shares.append(share)
+            shares.append((share, 2 * v))
     data = mesh("shaving", vertices, grid_faces(ACROSS, len(points)), material, smooth=True)
     made = place("shaving", _with_uv(data, coordinates, shares))
     made["whole"] = [round(len(vertices) * share) for share in WHOLE]

@@ -6,12 +6,12 @@ from mathutils import Euler, Vector
 
 from studio.bench_wear import cut_marks, soil
 from studio.light import PALE, aim, studio_world, window
-from studio.metals import iron, steel
 from studio.nodes import new_material, set_inputs
 from studio.oak_material import OILED_DARK, OILED_LIGHT, OLD_DARK, OLD_LIGHT, Oak, distant_oak, oak
 from studio.room import distant_plaster, plaster
 from studio.shavings import crumbs, shaving_material
-from studio.solids import box, lathe, mesh, place, prism
+from studio.solids import box, mesh, place
+from studio.wall_tools import hang_tools
 
 # Limewash gone grey: against it the oak is the warm thing in the picture.
 WARM_WALL = ((.152, .147, .134), (.265, .258, .234))
@@ -61,7 +61,7 @@ def build_back_wall(distance=2.2, sharp=False):
             ("wall under the window", left, right, -1.2, sill), ("wall over the window", left, right, head, 3.4)):
         box(name, (high_x - low_x, .3, high_z - low_z), ((low_x + high_x) / 2, distance + .15, (low_z + high_z) / 2), wall, 0)
     _window_frame(distance)
-    _hanging_tools(distance)
+    hang_tools(distance)
 
 
 def _window_frame(distance):
@@ -91,46 +91,6 @@ def _sky(y, left, right, sill, head):
     corners = [(left - 2, y, sill - 1.5), (right + 2, y, sill - 1.5), (right + 2, y, head + 1.5), (left - 2, y, head + 1.5)]
     seen = place("sky", mesh("sky", corners, [(0, 1, 2, 3)], material))
     seen.visible_diffuse = seen.visible_shadow = False
-
-
-def _hanging_tools(distance):
-    """Saws, squares and chisels in a rack on the wall right of the window: only their outlines count."""
-    y, blade, dark = distance - .03, steel(), distant_oak("tool handles", axis="Z")
-    choose = random.Random(8)
-    box("tool board", (1.5, .022, 1.0), (.72, distance - .011, .45), distant_oak("tool board"), .002)
-    for k, length in enumerate((.50, .42)):
-        _saw(.035 + .135 * k, y, .53 + .015 * k, length, blade, dark)
-    handle = [(.0001, 0), (.012, .004), (.015, .05), (.011, .10), (.0001, .105)]
-    for k in range(7):
-        x = .80 + .062 * k
-        box("blade", (.006 + .003 * k, .003, .13), (x, y - .02, .60), blade, .0005)
-        lathe("handle", handle, dark, 24, (x, y - .02, .665 + choose.uniform(-.004, .004)), smoothing=1)
-    box("rack", (.50, .045, .02), (.99, y - .01, .655), dark, .002)
-    box("shelf", (1.3, .16, .022), (.95, distance - .08, .30), distant_oak("shelf"), .002)
-    for x, radius, height in ((.36, .045, .12), (.50, .034, .16), (.62, .05, .09), (1.05, .055, .19), (1.20, .038, .10)):
-        tin = [(.0001, 0), (radius, 0), (radius, height * .86), (radius * .55, height * .9), (radius * .55, height), (.0001, height)]
-        lathe("tin", tin, iron() if x != .50 else _glass_jar(), 40, (x, distance - .09 + choose.uniform(-.02, .02), .311))
-    square = [(0, 0), (.26, 0), (.26, -.03), (.032, -.03), (.032, -.17), (0, -.17)]
-    prism("square", [(1.30 + a * .8, .86 + b) for a, b in square], y - .002, y + .002, blade, "y", 0)
-
-
-def _saw(x, y, top, length, blade, wood):
-    """A hand saw hung by its handle, teeth to the left; `top` is where its blade leaves the handle."""
-    teeth = [(x - .05 + .032 * t + (.0035 if i % 2 else 0), top - length * t) for i, t in ((i, i / 160) for i in range(161))]
-    prism("saw", [*teeth, (x + .012, top - length), (x + .05, top)], y - .001, y + .001, blade, "y", 0)
-    cheek = [(x - .052, top + .006), (x + .050, top - .022), (x + .056, top + .018), (x + .046, top + .030), (x - .034, top + .034)]
-    grip = [(x + .030, top + .022), (x + .056, top + .016), (x + .050, top + .052), (x + .056, top + .092), (x + .026, top + .094), (x + .022, top + .056)]
-    horn = [(x - .040, top + .026), (x - .016, top + .028), (x - .020, top + .070), (x + .030, top + .084), (x + .058, top + .094), (x + .050, top + .110),
-            (x + .006, top + .108), (x - .038, top + .088)]
-    for outline in (cheek, grip, horn):
-        prism("saw handle", outline, y - .012, y + .012, wood, "y", .004)
-
-
-def _glass_jar():
-    """Linseed oil in a jar, as far as it matters out of focus."""
-    material, graph, shader, _ = new_material("jar")
-    set_inputs(graph, shader, base_colour=(.16, .062, .010), roughness=.14)
-    return material
 
 
 def boards_at_the_back(count=4, y=.95):

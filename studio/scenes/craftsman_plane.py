@@ -14,7 +14,7 @@ from studio.workshop import boards_at_the_back, build_back_wall, build_bench, du
 BOARD = 0.038
 PLANE_AT = (.05, .03)
 # Where the shaving is seen to begin, in the plane's own measure.
-THROAT = (-.0262, .0005, .024)
+THROAT = (.0130, .0005, .024)
 # Single shavings that the eye meets before the heaps.
 STRAYS = ((-.24, -.125), (-.17, -.17), (-.03, -.10), (-.10, -.14), (.29, .02), (-.36, -.12), (-.20, .02), (.33, .06), (-.33, -.03), (-.28, .07))
 
@@ -46,7 +46,7 @@ def scatter_shavings(tool, seed=4):
         _lay(material, choose, 90 + number, choose.gauss(-.36, .14), choose.gauss(.23, .06))
     for number, (x, y) in enumerate(STRAYS):
         _lay(material, choose, 140 + number, x, y)
-    risen = rising_shaving(material, Ribbon(3, .040, 1.35, .0145, pitch=.004), lean=.66, straight=.094)
+    risen = rising_shaving(material, Ribbon(3, .038, 1.35, .0145, pitch=.004), lean=.66, straight=.094)
     risen.location, risen.parent = THROAT, tool
 
 
@@ -61,7 +61,7 @@ def build():
     dust_on((.05, .30), (-.20, .06), .0002, 900)
     dust_on((.15, .25), (.02, .035), BOARD + .0001, 350, 4, .0013)
     north_window((-1.3, 1.75, .85), (.05, 0, .05), .8, .9, 125, room=.13)
-    camera((.40, -.62, .185), (.035, .03, .090), lens=56, aperture=4, focus=(.06, 0, .06))
+    camera((.40, -.62, .215), (.035, .03, .088), lens=56, aperture=4, focus=(.06, 0, .06))
 
 
 PICTURE = Picture("Plane and shavings", build, width=1600, samples=4, exposure=.42)
