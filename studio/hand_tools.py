@@ -35,13 +35,13 @@ def mallet(location, rotation, seed=5.0):
 def try_square(location, rotation, blade=.19, stock=.125):
     """A try square lying flat: its inner corner at the origin, the blade along y, the stock along x."""
     wood = oak("rosewood", Oak(seed=3.3, light=ROSEWOOD_LIGHT, dark=ROSEWOOD_DARK, roughness=.34, pores=.6, fineness=2.4, rays=0, wear=1.0))
-    plate, metal = brass(), steel((2200, 9, 30), .06, .35)
+    plate, metal = brass(), steel((2200, 9, 30), .15, .12)
     # The stock's free end is cut to an ogee, as the old ones are.
     end = [(stock, 0), (stock, -.006), (stock - .0035, -.0085), (stock - .0105, -.0100), (stock - .0150, -.0130), (stock - .0165, -.0180),
            (stock - .0165, -.0340)]
     parts = [prism("stock", [(0, -.034), (0, 0), *end], 0, .017, wood, "z", .0012),
              box("face plate", (stock, .0022, .0172), (stock / 2, .0011, .0085), plate, .0003),
-             box("blade", (.026, blade + .034, .0016), (.013, blade / 2 - .015, .0085), metal, .0003)]
+             box("blade", (.026, blade + .034, .0016), (.013, blade / 2 - .015, .0085), metal, .0005)]
     for x, y in ((.008, -.010), (.019, -.010), (.0135, -.024)):
         parts.append(lathe("rivet", [(.0001, .0002), (.0026, .0001), (.0026, -.002)], plate, 24, (x, y, .0170), crisp=True))
     # A lozenge of brass let into the stock's end.
@@ -70,7 +70,7 @@ def marking_gauge(location, rotation, reach=.045, seed=8.0):
              box("pin's plate", (.013, .010, .0008), (0, 0, -STEM / 2), brass(), .0002),
              lathe("collar", collar, brass(), 32, middle, crisp=True), lathe("thumb screw", screw, brass(), 32, middle, crisp=True)]
     for side in (-1, 1):
-        parts.append(box("wear strip", (.0024, .006, .036), (reach - .0002, side * .0165, 0), brass(), .0003))
+        parts.append(box("wear strip", (.0024, .0085, .040), (reach + .00095, side * .0170, 0), brass(.3), .0002))
     return group("marking gauge", parts, location, rotation)
 
 
@@ -82,15 +82,19 @@ def lay_gauge(x, y, floor, turn, reach=.045):
 
 
 def pencil(location, rotation):
-    """A carpenter's pencil along x, its point at the origin; cut with a knife."""
+    """A carpenter's pencil along x, its point over the origin, lying on one of its six sides; cut with a knife."""
     paint, graph, shader, _ = new_material("pencil paint")
     bare = graph.step(graph.noise(graph.object_position(), 160, 4, .7), .64, .68)
     set_inputs(graph, shader, base_colour=graph.mix(bare, (.23, .028, .020), (.50, .36, .22)), roughness=.38)
     lead, graph, shader, _ = new_material("lead")
     set_inputs(graph, shader, base_colour=(.02, .02, .022), roughness=.5)
     cedar = oak("pencil wood", Oak(seed=1.2, light=(.52, .30, .17), dark=(.42, .22, .12), pores=0, rays=0))
-    turn = (0, math.pi / 2, 0)
-    parts = [lathe("lead", [(.0001, 0), (.0011, .006), (.0011, .010)], lead, 12, rotation=turn),
-             lathe("cone", [(.0010, .006), (.0042, .026)], cedar, 8, rotation=turn),
-             lathe("body", [(.0042, .0255), (.0044, .027), (.0044, .150), (.0001, .150)], paint, 8, rotation=turn)]
+    # Turned so that a side, not an edge, is below: its sides lie this far from its middle.
+    turn, middle = (0, math.pi / 2, 0), (0, 0, .0043 * math.cos(math.pi / 6))
+    parts = [lathe("lead", [(.0001, 0), (.0011, .006), (.0011, .010)], lead, 12, middle, turn),
+             lathe("cone", [(.0010, .006), (.0041, .026)], cedar, 6, middle, turn, crisp=True),
+             lathe("body", [(.0041, .0255), (.0043, .027), (.0043, .150), (.0014, .1505)], paint, 6, middle, turn, crisp=True),
+             lathe("end", [(.0041, .1499), (.0001, .1502)], cedar, 6, middle, turn)]
+    for part in parts[1:]:
+        part.rotation_mode, part.rotation_euler = "ZYX", (0, math.pi / 2, math.pi / 6)
     return group("pencil", parts, location, rotation)

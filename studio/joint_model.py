@@ -3,9 +3,12 @@
 import math
 import random
 
+from mathutils import Vector
+from mathutils.noise import noise
+
 from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
-from studio.solids import box, lathe, loft, prism
+from studio.solids import box, loft, prism
 from studio.table_dimensions import LONG_PEGS, table_dimensions
 
 TENON_THICKNESS, TENON_LENGTH = 0.012, 0.050
@@ -40,10 +43,18 @@ def _leg(size, apron_y):
     mortise = box("mortise", (TENON_LENGTH * 2, TENON_THICKNESS + .0003, size.apron_height - 2 * SHOULDER + .0005), (0, apron_y, middle), wood, 0)
     _cut(leg, mortise)
     for height in peg_heights(size):
-        radius = size.peg_diameter / 2 + .0001
-        hole = lathe("peg hole", [(.00001, -.05), (radius, -.05), (radius, .05), (.00001, .05)], wood, 48,
-                     (TENON_LENGTH * .5, 0, height), (math.pi / 2, 0, 0))
-        _cut(leg, hole)
+        radius = size.peg_diameter / 2 + .00018
+        _cut(leg, _bore(radius, (TENON_LENGTH * .5, 0, height), wood))
+
+
+def _bore(radius, at, wood):
+    """What the bit took out: a round hole whose rim broke out a little along the fibres, which run along z."""
+    choose, angles = random.Random(round(at[2] * 1e4)), [2 * math.pi * k / 64 for k in range(64)]
+    torn = [max(0.0, noise(Vector((math.cos(a) * 5, math.sin(a) * 2.2, at[2] * 90)))) * abs(math.sin(a)) ** 1.5 + choose.uniform(0, .03) for a in angles]
+    outlines = []
+    for depth, share in ((.05, 0), (.0016, 0), (.0006, .25), (-.0002, 1), (-.01, 1)):
+        outlines.append([(at[0] + math.cos(a) * radius * (1 + .05 * share * t), depth, at[2] + math.sin(a) * radius * (1 + .50 * share * t)) for a, t in zip(angles, torn)])
+    return loft("peg hole", outlines, wood)
 
 
 def _apron(size, apron_y, gap):
@@ -71,32 +82,32 @@ def peg(size, seed):
     def outline(share, height):
         return [(x * r * share, y * r * share, height + choose.uniform(-.0003, .0003)) for (x, y), r in zip(ring, facets)]
 
-    profile = ((.55, -PEG_LENGTH), (.99, -PEG_LENGTH * .62), (1, -.004), (1.03, -.0016), (.97, -.0005), (.80, .0002))
+    profile = ((.55, -PEG_LENGTH), (.90, -PEG_LENGTH * .62), (.97, -.030), (1, -.012), (1.01, -.004), (1.04, -.0016), (.97, -.0005), (.80, .0002))
     return loft("peg", [outline(share, height) for share, height in profile], wood, .00025)
 
 
 def _drive(size, height, proud, seed):
-    """A peg in its hole, `proud` metres out of it, pressed so tight that its facets all but close the hole."""
+    """A peg in its hole, `proud` metres out of it: a driven one is pressed so tight that its facets all but close the hole."""
     made = peg(size, seed)
-    made.scale = (1.06, 1.06, 1)
+    made.scale = (1.05, 1.05, 1) if proud < .005 else (1, 1, 1)
     made.location = (TENON_LENGTH * .5, -proud, height)
-    made.rotation_euler = (math.pi / 2, .015 * math.sin(seed * 5), .02 * math.sin(seed * 3))
+    made.rotation_euler = (math.pi / 2 + .03 * (proud > .005), .015 * math.sin(seed * 5), .02 * math.sin(seed * 3))
 
 
 def _mark(size, apron):
     """What the bench wrote on it: the shoulder's line carried over the leg, and the joint's number on both parts."""
-    graphite, face, apron_face = pencil(), -LIFT, -size.apron_thickness / 2 - LIFT
+    graphite, face, apron_face = pencil("Z"), -LIFT, -size.apron_thickness / 2 - LIFT
     low = LEG_LENGTH - size.apron_height
-    stroke([(.004, low), (size.leg_top - .002, low + .0004)], .0005, "y", face, graphite)
+    stroke([(.0012, low - .0001), (size.leg_top - .006, low + .0004)], .0006, "y", face, graphite)
     # The line that the holes were bored on: it ends at their rims.
     rims = [height + side * size.peg_diameter / 2 for height in sorted(peg_heights(size)) for side in (-1.04, 1.04)]
     ends = [low - .006, *rims, LEG_LENGTH - .003]
     for start, end in zip(ends[::2], ends[1::2]):
-        stroke([(TENON_LENGTH * .5, start), (TENON_LENGTH * .5, end)], .0004, "y", face, graphite)
+        stroke([(TENON_LENGTH * .5, start), (TENON_LENGTH * .5, end)], .0006, "y", face, graphite)
     for x, low_end, lean, tall in ((.048, .0515, .0022, .0135), (.0535, .0525, .0008, .0118), (.0602, .0510, .0014, .0142)):
-        stroke([(x, low + low_end), (x + lean, low + low_end + tall)], .0008, "y", face, graphite)
+        stroke([(x, low + low_end), (x + lean * .4, low + low_end + tall * .5), (x + lean, low + low_end + tall)], .0010, "y", face, graphite)
         start = (APRON_LENGTH / 2 - x, -.062 + low_end)
-        stroke([start, (start[0] + lean * 1.3, start[1] + tall)], .0008, "y", apron_face, graphite).parent = apron
+        stroke([start, (start[0] + lean * 1.3, start[1] + tall)], .0010, "y", apron_face, pencil()).parent = apron
 
 
 def build_joint(gap=0.0, pegs=(None, None)):

@@ -1,44 +1,52 @@
 """Pencil and gauge lines on wood: broken and thin."""
 
+import math
+
 from mathutils import Vector
 from mathutils.noise import noise
 
 from studio.nodes import new_material, set_inputs
-from studio.solids import AXES, mesh, place, prism
+from studio.solids import AXES, mesh, place
 
 LIFT = 0.00003
+STEP = 0.0007
 
 
-def pencil():
+def pencil(grain="X"):
+    """Graphite on wood whose fibres run along the axis `grain`: it catches on every fibre, skips the pores between, and is
+    pressed harder here than there."""
     material, graph, shader, output = new_material("pencil")
-    set_inputs(graph, shader, base_colour=(.09, .085, .085), roughness=.9, ior_level=.05)
-    # Graphite catches on every fibre and skips the pores between.
-    skips = graph.ramp(graph.noise(graph.object_position(), 3400, 3, .6), [(.30, .30), (.62, .78)])
+    place_ = graph.object_position()
+    along = {"X": (110, 2600, 2600), "Y": (2600, 110, 2600), "Z": (2600, 2600, 110)}[grain]
+    pores = graph.step(graph.noise(graph.stretch(place_, along), 1, 2, .6), .50, .42)
+    fibres = graph.remap(graph.noise(place_, 3400, 3, .65), .32, .54, .50, 1.0)
+    pressed = graph.remap(graph.noise(place_, 95, 3, .6), .32, .60, .60, 1.0)
+    tone = graph.mix(pressed, (.115, .108, .102), (.050, .048, .048))
+    set_inputs(graph, shader, base_colour=tone, roughness=.55, ior_level=.25)
     clear = graph.node("ShaderNodeBsdfTransparent")
-    both = graph.node("ShaderNodeMixShader", {0: skips, 1: graph.out(clear), 2: graph.out(shader)})
+    both = graph.node("ShaderNodeMixShader", {0: fibres * pressed * (pores * .50 + .55), 1: graph.out(clear), 2: graph.out(shader)})
     graph.put(output.inputs["Surface"], graph.out(both))
     return material
 
 
-def line(centre, size, height, material):
-    """A drawn line: a rectangle of `size` (x, y) about `centre` that lies on a surface of the given height; metres."""
-    (x, y), (half_x, half_y) = centre, (size[0] / 2, size[1] / 2)
-    outline = [(x - half_x, y - half_y), (x + half_x, y - half_y), (x + half_x, y + half_y), (x - half_x, y + half_y)]
-    return prism("pencil line", outline, height + LIFT, height + LIFT * 2, material, "z", 0)
-
-
 def stroke(points, width, axis, height, material):
-    """A stroke by hand through flat points: a strip on the plane across `axis` at `height`, its width uneven; metres.
+    """A stroke by hand through flat points: a strip on the plane across `axis` at `height`, its margins rough, its ends round;
+    metres.
 
     `height` lies a hair outside the wood: subtract LIFT from a face that looks towards smaller numbers.
     """
-    turn, vertices = AXES[axis], []
+    turn, vertices, faces = AXES[axis], [], []
     for start, end in zip(points, points[1:]):
-        for i in range(9):
-            a, b = Vector(start).lerp(Vector(end), i / 8)
-            across = Vector((start[1] - end[1], end[0] - start[0])).normalized()
-            shake = noise(Vector((a * 140, b * 140, width))) * width * .35
-            half = width * (.55 + .22 * noise(Vector((a * 350, b * 350, 1))))
-            vertices += [turn(a + across.x * (shake + side * half), b + across.y * (shake + side * half), height) for side in (-1, 1)]
-    faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(vertices) // 2 - 1) if (i + 1) % 9]
+        start, end = Vector(start), Vector(end)
+        length, first = (end - start).length, len(vertices)
+        count = max(6, round(length / STEP))
+        across = Vector((start.y - end.y, end.x - start.x)).normalized()
+        for i in range(count + 1):
+            middle, to_end = start.lerp(end, i / count), min(i, count - i) / count * length
+            round_ = math.sqrt(max(.06, 1 - max(0.0, 1 - to_end * 2 / width) ** 2))
+            shake = noise(Vector((middle.x * 45, middle.y * 45, width))) * width * .5
+            for side in (-1, 1):
+                half = width * (.44 + .14 * noise(Vector((middle.x * 260, middle.y * 260, side))) + .10 * noise(Vector((middle.x * 1100, middle.y * 1100, side)))) * round_
+                vertices.append(turn(middle.x + across.x * (shake + side * half), middle.y + across.y * (shake + side * half), height))
+        faces += [(first + 2 * i, first + 2 * i + 1, first + 2 * i + 3, first + 2 * i + 2) for i in range(count)]
     return place("stroke", mesh("stroke", vertices, faces, material))

@@ -22,15 +22,15 @@ def steel(along=(30, 700, 30), polish=0.0, marked=1.0):
     return material
 
 
-def brass():
-    """Brass that hands and years have tarnished."""
+def brass(tarnish=1.0):
+    """Brass that hands and years have tarnished; less than 1 where it is rubbed bright."""
     material, graph, shader, _ = new_material("brass")
     place = graph.object_position()
     dull = graph.step(graph.noise(place, 60, 5, .65), .34, .62)
     spots = graph.step(graph.noise(place, 260, 5, .7), .56, .66)
     scratches = graph.noise(graph.stretch(place, (900, 900, 60)), 1, 3, .6)
-    colour = graph.mix(dull * .9, (.40, .275, .120), (.165, .115, .060))
-    set_inputs(graph, shader, base_colour=graph.mix(spots * .6, colour, (.075, .052, .032)), metallic=1.0,
+    colour = graph.mix(dull * (.9 * tarnish), (.40, .275, .120), (.165, .115, .060))
+    set_inputs(graph, shader, base_colour=graph.mix(spots * (.6 * tarnish), colour, (.075, .052, .032)), metallic=1.0,
                roughness=dull * .20 + spots * .15 + scratches * .14 + .26, normal=graph.bump(scratches - spots * .5, .2, .0002))
     return material
 

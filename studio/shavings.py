@@ -145,10 +145,20 @@ def _sheet(material, ribbon, points):
     return made
 
 
+def _chip_kind(choose):
+    """Length, width, bend, twist and thickness of one chip: a block that the chisel levered out as wide as itself, a splinter
+    that split off, or a curl that was pared."""
+    kind, between = choose.random(), choose.uniform
+    if kind < .34:
+        return between(.0035, .011), between(.0045, .0115), between(-.1, .25), between(-.2, .2), between(.0008, .0024)
+    if kind < .62:
+        return between(.006, .026), between(.0005, .0018), between(-.25, .35), between(-.9, .9), between(.0003, .0009)
+    return .003 + .017 * choose.random() ** 1.5, between(.002, .0085), between(.2, 1.5) * choose.choice((-1, 1)), between(-.6, .6), between(.00012, .0004)
+
+
 def chip(material, choose):
-    """One chip from the chisel, 2 to 20 mm long, split along its grain, its ends torn into splinters."""
-    length, width = .0022 + .018 * choose.random() ** 1.7, choose.uniform(.0009, .0085)
-    curve, twist = choose.uniform(-.4, .8), choose.uniform(-.7, .7)
+    """One chip from the chisel, split along its grain, its ends torn into splinters."""
+    length, width, curve, twist, thick = _chip_kind(choose)
     offset, rows, columns, skew = choose.uniform(0, 9), 14, 13, choose.uniform(-.35, .35)
     vertices, coordinates = [], []
     for i in range(rows):
@@ -157,12 +167,13 @@ def chip(material, choose):
             across = j / (columns - 1) - .5
             # Splinters stand out at the two ends, where the fibres broke.
             torn = noise(Vector((across * width * 4200, offset, along))) * .55 + skew * across * 2 if i in (0, rows - 1) else 0
-            lift = curve * length * along * along * 2 + twist * along * across * width + noise(Vector((along * 4, across * 5, offset))) * .0004
+            lift = (curve * length * along * along * 2 + twist * along * across * width + noise(Vector((along * 4, across * 5, offset))) * .0004
+                    + noise(Vector((along * 3, across * 11, offset + 4))) * thick * .3)
             vertices.append(((along + torn * along) * length, across * width * (1 + .25 * noise(Vector((along * 5, offset, 1)))), lift))
             coordinates.append((along * length + offset, across * width + offset))
     data = mesh("chip", vertices, grid_faces(columns, rows), material, smooth=True)
     made = place("chip", _with_uv(data, coordinates))
-    made.modifiers.new("thickness", "SOLIDIFY").thickness = choose.uniform(.00014, .0006)
+    made.modifiers.new("thickness", "SOLIDIFY").thickness = thick
     made.modifiers.new("sharp rims", "EDGE_SPLIT").split_angle = math.radians(38)
     return made
 

@@ -80,10 +80,17 @@ def _sky(y, left, right, sill, head):
     """What the camera sees through the panes: a pale sky over the dark of trees. It gives no light of its own."""
     material, graph, _, output = new_material("sky")
     place_ = graph.world_position()
-    _, _, z = graph.separate(place_)
-    trees = graph.step(z + graph.noise(place_, 3.5, 6, .65) * .5, .62, .86)
-    crowns = graph.mix(graph.step(graph.noise(place_, 6, 5, .7), .35, .65), (.016, .020, .012), (.078, .085, .058))
-    colour = graph.mix(trees, crowns, (.90, .95, 1.0))
+    x, _, z = graph.separate(place_)
+    # A wood's edge some way off, a nearer tree before it: each crown of its own height and green, sky between the leaves.
+    far = graph.step(z + graph.noise(place_, 2.1, 5, .6) * .34, .80, .86)
+    heads = graph.noise_along(x * 1.9 + 3.0, 1) * 1.5 + graph.noise(place_, 5, 6, .72) * .42 - .36
+    near = graph.math("MAXIMUM", graph.step(z - heads * .72, .06, .10), graph.step(graph.noise(place_, 11, 4, .7), .60, .66) * graph.step(z, .45, .60))
+    leaves = graph.step(graph.noise(place_, 9, 6, .72), .36, .62)
+    green = graph.mix(graph.step(graph.noise(place_, 1.4, 2), .40, .60), (.064, .070, .044), (.046, .055, .043))
+    hedge = graph.mix(leaves, (.012, .015, .009), green)
+    stem = graph.step(graph.math("ABSOLUTE", graph.math("FRACT", x * 1.15 + z * .10 + .31) - .5), .030, .018)
+    hedge = graph.mix(stem * graph.step(leaves, .9, .3), hedge, (.014, .012, .010))
+    colour = graph.mix(near, hedge, graph.mix(far, graph.mix(leaves, (.095, .105, .092), (.140, .150, .130)), (.90, .95, 1.0)))
     # In polished steel the sky would burn out: there it is a grey one.
     direct = graph.out(graph.node("ShaderNodeLightPath"), "Is Camera Ray")
     light = graph.node("ShaderNodeEmission", {"Color": colour, "Strength": direct * 3.2 + 1.3})

@@ -101,7 +101,7 @@ def lay_tools(size):
     mallet((-.10, -.245, .037), (math.pi / 2, 0, math.radians(-84)))
     try_square((-.46, -.30, 0), (0, 0, math.radians(24)))
     lay_gauge(.62, -.285, 0, math.radians(158))
-    pencil((.27, -.205, .0044), (0, 0, math.radians(12)))
+    pencil((.27, -.205, .0002), (0, 0, math.radians(12)))
     for k, (width, y) in enumerate(((.025, -.02), (.012, .035))):
         chisel((-.80 + .05 * k, y - .22, .0024), (math.radians(86.7), 0, math.radians(118 + 6 * k)), width, 7.0 + k)
     for k in range(7):

@@ -51,7 +51,7 @@ def build():
     graphite = pencil()
     for x in (-.02, .012, .045):
         stroke([(x, FRONT + .055), (x + .022, FRONT + .085)], .0008, "z", top + .00004, graphite)
-    carpenters_pencil((-.045, FRONT + .080, top + .0046), (0, 0, math.radians(212)))
+    carpenters_pencil((-.045, FRONT + .080, top + .0001), (0, 0, math.radians(212)))
     choose, material = random.Random(23), shaving_material()
     for k in range(17):
         ribbon = Ribbon(300 + k, choose.uniform(.010, .018), choose.uniform(.9, 3.2), choose.uniform(.008, .011), choose.uniform(.013, .021),
@@ -63,8 +63,8 @@ def build():
         drop(shaving(material, ribbon), x, y, floor, (choose.uniform(-.2, .2), choose.uniform(0, 6.3), choose.uniform(0, 6.3)))
     dust_on((.05, .2), (-.17, .05), .0002, 600, 3)
     dust_on((0, .12), (FRONT + .06, .04), top + .0001, 160, 8, .0011)
-    north_window((-1.45, .80, .72), (0, -.05, .05), .6, .7, 56, room=.085)
+    north_window((-1.45, .80, .72), (0, -.05, .05), .6, .7, 56, room=.11)
     camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=8, focus=(.09, -.10, .06))
 
 
-PICTURE = Picture("The chamfer under the top", build, width=1280, samples=4, exposure=.32)
+PICTURE = Picture("The chamfer under the top", build, width=1920, samples=4, exposure=.32)

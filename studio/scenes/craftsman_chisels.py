@@ -13,7 +13,7 @@ from studio.workshop import DAYLIGHT, build_back_wall, build_bench, dust_on, nor
 WIDTHS = (.006, .012, .018, .025, .032)
 APART = 0.058
 # Box, ash, plum, ash, box: the handles came over the years. Colour and how slim.
-HANDLES = (((.44, .28, .13), .80), ((.43, .30, .18), .88), ((.27, .125, .060), .97), ((.40, .265, .15), 1.0), ((.39, .215, .10), 1.06))
+HANDLES = (((.44, .28, .13), .80), ((.43, .30, .18), .88), ((.30, .175, .095), .97), ((.40, .265, .15), 1.0), ((.39, .215, .10), 1.06))
 WALL = 1.15
 
 
@@ -32,8 +32,8 @@ def build():
     dust_on((0, .18), (-.14, .06), .0002, 700, 4, .0012)
     north_window((-1.40, .45, .62), (0, 0, .02), .6, .7, 66, room=.085)
     # A skylight behind, for the bevels to mirror.
-    window((-.12, .75, 1.25), (0, -.12, 0), .5, .4, 6, DAYLIGHT)
+    window((-.12, .75, 1.25), (0, -.12, 0), .9, .5, 9, DAYLIGHT)
     camera((.21, -.46, .25), (.010, -.030, .012), lens=54, aperture=5, focus=(.0, -.11, .005))
 
 
-PICTURE = Picture("Chisels in a row", build, width=1440, samples=4, exposure=.22)
+PICTURE = Picture("Chisels in a row", build, width=1920, samples=4, exposure=.22)

@@ -5,7 +5,7 @@ import random
 
 from studio.camera import camera
 from studio.hand_tools import lay_gauge, pencil as carpenters_pencil, try_square
-from studio.marking import LIFT, line, pencil, stroke
+from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
 from studio.shavings import Ribbon, drop, shaving, shaving_material
@@ -29,21 +29,18 @@ def aprons(size):
 def mark_out(size, top, front):
     graphite = pencil()
     shoulder = END - TENON
-    line((shoulder, 0), (.0006, size.apron_height), top, graphite)
+    stroke([(shoulder, front), (shoulder, -front)], .0006, "z", top + LIFT, graphite)
     for y in (-size.apron_height / 2 + .012, size.apron_height / 2 - .012):
-        line((END - TENON / 2 - .002, y), (TENON + .004, .0006), top, graphite)
+        stroke([(shoulder - .004, y), (END - .0004, y)], .0005, "z", top + LIFT, graphite)
     for z in (.006, .018):
         stroke([(shoulder, z), (END - .0005, z)], .0003, "y", front - LIFT, graphite)
     stroke([(shoulder, .001), (shoulder, top - .0005)], .0004, "y", front - LIFT, graphite)
-    # What is to be cut away is hatched, beyond the gauge's lines on both sides; the face side bears its sign.
+    # What is to be cut away is hatched, beyond the gauge's lines on both sides.
     edge, inner = size.apron_height / 2, size.apron_height / 2 - .012
     for k in range(7):
         x = shoulder + .0015 + .0068 * k
         for start, end in ((inner, edge - .0008), (-edge + .0008, -inner)):
             stroke([(x, start), (min(x + .0075, END - .0006), end)], .0005, "z", top + LIFT, graphite)
-    turns = [-1.9 + 7.0 * k / 30 for k in range(31)]
-    face_sign = [(-.046 + .0065 * math.cos(a) + .0016 * k / 3, .008 + .0085 * math.sin(a) - .0235 * (k / 30) ** 2) for k, a in enumerate(turns)]
-    stroke(face_sign, .0007, "z", top + LIFT, graphite)
 
 
 def build():
@@ -53,10 +50,10 @@ def build():
     build_back_wall(1.4)
     aprons(size)
     mark_out(size, top, front)
-    # The square was drawn back a finger's breadth, so that the line is seen.
-    try_square((END - TENON - .048, front - .0024, top - .0076), (0, 0, math.radians(-.4)))
+    # Laid down beside the line that it gave, its stock on the next apron.
+    try_square((END - TENON - .012, .122, top + .0001), (0, 0, math.radians(178)))
     lay_gauge(-.030, .006, top, math.radians(184))
-    carpenters_pencil((.02, -.105, .0046), (0, 0, math.radians(196)))
+    carpenters_pencil((.02, -.105, .0002), (0, 0, math.radians(208)))
     choose, material = random.Random(4), shaving_material()
     for k, (x, y) in enumerate(((-.22, -.14), (.16, .13), (.24, .05), (-.30, -.10), (.10, .22))):
         ribbon = Ribbon(400 + k, choose.choice((.030, .018)), choose.uniform(1.4, 3), .009, .017, choose.uniform(.002, .012), .3)
@@ -67,4 +64,4 @@ def build():
     camera((.30, -.36, .31), (.015, .005, .018), lens=54, aperture=9, focus=(.03, -.02, .03))
 
 
-PICTURE = Picture("Marking gauge and try square", build, width=1280, samples=4, exposure=.36)
+PICTURE = Picture("Marking gauge and try square", build, width=1920, samples=4, exposure=.36)

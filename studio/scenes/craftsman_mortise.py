@@ -6,7 +6,7 @@ import random
 from studio.camera import camera
 from studio.chisel_tool import chisel
 from studio.light import window
-from studio.marking import line, pencil, stroke
+from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
 from studio.shavings import chip, drop, shaving_material
@@ -40,13 +40,13 @@ def _chopped(side, material):
     choose, (long, broad), around = random.Random(9), MORTISE, []
     for turn, (a, b, count) in enumerate(((-1, -1, 22), (1, -1, 5), (1, 1, 22), (-1, 1, 5))):
         for k in range(count):
-            share, stray = k / count, choose.gauss(0, .00011)
+            share, stray = k / count, choose.gauss(0, .00013)
             x, y = (a * long / 2 * (1 - 2 * share), b * broad / 2 + stray) if turn % 2 == 0 else (a * long / 2 + stray * 2, b * broad / 2 * (1 - 2 * share))
             around.append((x, y))
     outlines = []
     for height in (.004, -.0004, -.0022, -.008, -.016, -.026, -.038, -DEEP):
         wide = 1 + max(0, .012 * (1 + height / .0022)) + choose.uniform(-.006, .006)
-        outlines.append([(CENTRE[0] + x * (1 + (wide - 1) * .4), CENTRE[1] + y * wide + choose.gauss(0, .00007), side + height) for x, y in around])
+        outlines.append([(CENTRE[0] + x * (1 + (wide - 1) * .4), CENTRE[1] + y * wide + choose.gauss(0, .00008), side + height) for x, y in around])
     return loft("mortise", outlines, material)
 
 
@@ -63,10 +63,11 @@ def mark_out(side):
     graphite = pencil()
     for end in (-1, 1):
         x = CENTRE[0] + end * (MORTISE[0] / 2 + .0006)
-        line((x, 0), (.0005, side * .98), side, graphite)
-        line((0, end * (MORTISE[1] / 2 + .0004)), (.9, .0004), side, graphite)
+        stroke([(x, -side * .49), (x + .0002, side * .485)], .0006, "z", side + LIFT, graphite)
+        y = end * (MORTISE[1] / 2 + .0004)
+        stroke([(-.20, y), (.22, y)], .00045, "z", side + LIFT, graphite)
     for x in (.100, .107):
-        stroke([(x, -.020), (x + .003, -.008)], .0007, "z", side + .00003, graphite)
+        stroke([(x, -.020), (x + .003, -.008)], .0009, "z", side + LIFT, graphite)
 
 
 def strew_chips(side, count=95):
@@ -88,14 +89,14 @@ def build():
     leg_blank(side)
     apron_behind(size)
     mark_out(side)
-    chisel((-.058, -.006, side + .0024), (math.radians(86.7), 0, math.radians(246)), width=.012)
+    chisel((-.052, -.017, side + .0022), (math.radians(86.7), 0, math.radians(262)), width=.012)
     strew_chips(side)
     dust_on((.04, .06), (0, .012), side + .0001, 320, 6, .0012, (CENTRE, (MORTISE[0] + .012, MORTISE[1] + .010)))
     dust_on((.0, .2), (-.09, .04), .0002, 350, 7)
-    north_window((-1.35, .30, .62), (0, 0, .05), .5, .6, 60, room=.08)
+    north_window((-1.35, .06, .62), (0, 0, .05), .5, .6, 58, room=.095)
     # A skylight behind, for the chisel's bevel to mirror.
-    window((-.26, .55, 1.15), (-.058, 0, .08), .40, .40, 5, DAYLIGHT)
+    window((-.26, .55, 1.15), (-.058, 0, .08), .40, .40, 2, DAYLIGHT)
     camera((.26, -.36, .32), (-.012, .010, side - .006), lens=68, aperture=9, focus=(.01, .0, side))
 
 
-PICTURE = Picture("A mortise in the leg", build, width=1280, samples=4, exposure=.30)
+PICTURE = Picture("A mortise in the leg", build, width=1920, samples=4, exposure=.30)

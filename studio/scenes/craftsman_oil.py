@@ -10,10 +10,11 @@ from studio.nodes import Graph, Signal, new_material, set_inputs
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
 from studio.solids import box, group, lathe, loft, mesh, place, prism
+from studio.vessels import tinplate
 from studio.workshop import build_back_wall, dust_on, north_window
 
 # The wet front runs slanting over all boards alike, so it is measured in the world, not on each board.
-SLANT = 0.55
+SLANT = 0.30
 
 
 def wet_oak(name, piece):
@@ -23,9 +24,12 @@ def wet_oak(name, piece):
     shader = material.node_tree.nodes["Principled BSDF"]
     place = graph.world_position()
     x, y, _ = graph.separate(place)
-    tongues = graph.noise(graph.stretch(place, (2.5, 9, 1), (piece.seed * .02, 0, 0)), 1, 3, .5) - .5
-    ragged = tongues * .17 + (graph.noise(place, 9, 4, .6) - .5) * .07 + (graph.noise(graph.stretch(place, (9, 210, 1)), 1, 4, .65) - .5) * .11
-    wet = graph.remap(x + y * SLANT + ragged, -.012, .005, 1, 0, smooth=True)
+    # Each pull of the brush ended elsewhere, its hairs ran out one by one, and the oil crept on along open pores.
+    pulls = graph.step(graph.noise_along(y * 17 + 2.3, 1), .30, .70) + graph.noise(graph.stretch(place, (1.2, 16, 1)), 1, 2) * .5
+    hairs = graph.noise(graph.stretch(place, (2.2, 330, 1)), 1, 4, .62)
+    crept = graph.step(graph.noise(graph.stretch(place, (16, 1500, 1)), 1, 2), .56, .68)
+    front = x + y * SLANT - pulls * .085 - (hairs - .5) * .15 - crept * .012 + .062
+    wet = graph.remap(front, -.016, .010, 1, 0, smooth=True)
     dry_colour = _source(graph, shader.inputs["Base Color"])
     deep = graph.out(graph.node("ShaderNodeGamma", {"Color": dry_colour, "Gamma": 1.48}))
     warm = graph.mix(1.0, deep, (1.0, .89, .74), "MULTIPLY")
@@ -40,40 +44,60 @@ def wet_oak(name, piece):
     return material
 
 
-def _bristles(material, count=1500):
-    """A flat tuft along x, its tips about the origin: thin hairs, wet into strands that draw together at their ends."""
+def _bristles(material, count=4200, tufts=19):
+    """A flat head of bristles along x, its tips about the origin: fine hairs, drawn by the oil into pointed tufts of unequal
+    length; some stand off. Its u counts from 0 at the ferrule to 1 at the tip."""
     choose = random.Random(2)
-    strands = [(choose.uniform(-.024, .024), choose.uniform(-.003, .004)) for _ in range(46)]
-    vertices, faces = [], []
+    points = [((k + choose.uniform(.1, .9)) / tufts * .046 - .023, choose.uniform(-.0055, .0045), choose.uniform(.0008, .0046)) for k in range(tufts)]
+    vertices, faces, shares = [], [], []
     for _ in range(count):
-        y, z, radius = choose.uniform(-.0245, .0245), choose.uniform(.0035, .0155), choose.uniform(.00016, .00026)
-        strand, reach = min(strands, key=lambda found: abs(found[0] - y)), choose.gauss(0, .0016)
-        tip = (strand[1] + reach, y + (strand[0] - y) * .72 + choose.gauss(0, .0005), .0012 + z * .42)
+        y, z, radius = choose.uniform(-.0243, .0243), choose.uniform(.0035, .0158), choose.uniform(.00007, .00012)
+        near, reach, low = min(points, key=lambda found: abs(found[0] - y) + choose.uniform(0, .0022))
+        stray = choose.random() < .035
+        end = -choose.random() ** 3 * .010 + (choose.uniform(-.002, .004) if stray else 0)
+        spread = choose.gauss(0, .0030 if stray else .00030)
+        tip = (reach + end, near + (y - near) * (.10 - end * 14) + spread, low + (z - .009) * (.14 - end * 18) + (choose.uniform(0, .006) if stray else 0))
+        bow = choose.gauss(0, .0008)
         first = len(vertices)
-        for share, thick in ((0, 1.0), (.35, 1.0), (.7, .9), (1, .35)):
-            # The hairs keep together near the ferrule and bend down to the board they rest on.
-            x, aside, up = -.048 + (tip[0] + .048) * share, y + (tip[1] - y) * share ** 2, z + (tip[2] - z) * share ** 1.5
+        for share, thick in ((0, 1.0), (.3, 1.0), (.55, 1.0), (.8, .9), (1, .4)):
+            # The hairs keep together near the ferrule and bend down to the board that they rest on.
+            x, aside, up = -.048 + (tip[0] + .048) * share, y + (tip[1] - y) * share ** 2.2 + bow * share * (1 - share) * 4, z + (tip[2] - z) * share ** 1.5
+            up = max(up, radius)
             vertices += [(x, aside + radius * thick * math.cos(a), up + radius * thick * math.sin(a)) for a in (.5, 2.6, 4.7)]
-        faces += [(first + 3 * k + i, first + 3 * k + (i + 1) % 3, first + 3 * k + 3 + (i + 1) % 3, first + 3 * k + 3 + i) for k in range(3) for i in range(3)]
-    return place("bristles", mesh("bristles", vertices, faces, material))
+            shares += [share] * 3
+        faces += [(first + 3 * k + i, first + 3 * k + (i + 1) % 3, first + 3 * k + 3 + (i + 1) % 3, first + 3 * k + 3 + i) for k in range(4) for i in range(3)]
+    data = mesh("bristles", vertices, faces, material)
+    layer = data.uv_layers.new(name="along")
+    for loop in data.loops:
+        layer.data[loop.index].uv = (shares[loop.vertex_index], 0)
+    return place("bristles", data)
+
+
+def _hair():
+    """Hog's bristle: pale near the ferrule, dark and shining where the oil is in it."""
+    hair, graph, shader, _ = new_material("bristles")
+    along, _, _ = graph.separate(graph.uv())
+    strands = graph.noise(graph.stretch(graph.object_position(), (6, 2500, 2500)), 1, 3)
+    soaked = graph.step(along + (strands - .5) * .3, .22, .55)
+    dry = graph.mix(strands, (.20, .125, .065), (.50, .375, .235))
+    set_inputs(graph, shader, base_colour=graph.mix(soaked, dry, graph.mix(strands, (.060, .030, .012), (.21, .115, .048))),
+               roughness=graph.remap(soaked, 0, 1, .5, .22))
+    return hair
 
 
 def _ferrule():
     """The brush's sleeve: flat sheet bent round, crimped twice, nailed to the handle."""
-    metal, outlines = steel((30, 500, 500), .04, .5), []
+    metal, outlines = steel((60, 60, 60), -.04, .25), []
     for x, full in ((-.0775, .94), (-.0770, .98), (-.0720, 1), (-.0710, 1.035), (-.0700, 1), (-.0540, 1.01), (-.0530, 1.045), (-.0520, 1.01), (-.0470, 1.03), (-.0466, 1)):
         turns = [2 * math.pi * k / 40 for k in range(40)]
-        outlines.append([(x, math.copysign(abs(math.cos(a)) ** .35, math.cos(a)) * .0262 * full, .0100 + math.copysign(abs(math.sin(a)) ** .6, math.sin(a)) * .0072 * full) for a in turns])
+        outlines.append([(x, math.copysign(abs(math.cos(a)) ** .55, math.cos(a)) * .0262 * full, .0100 + math.copysign(abs(math.sin(a)) ** .8, math.sin(a)) * .0078 * full) for a in turns])
     nails = [lathe("nail", [(.0001, .0006), (.0012, .0004), (.0016, -.001)], metal, 16, (-.0640, y, .0172)) for y in (-.013, .014)]
     return [loft("ferrule", outlines, metal), *nails]
 
 
 def brush(location, turn):
     """A flat brush laid down, its bristles wet: handle along -x, tips at the origin."""
-    hair, graph, shader, _ = new_material("bristles")
-    strands = graph.noise(graph.stretch(graph.object_position(), (6, 2500, 2500)), 1, 3)
-    set_inputs(graph, shader, base_colour=graph.mix(strands, (.075, .048, .028), (.34, .235, .135)), roughness=.40)
-    parts = [_bristles(hair)]
+    parts = [_bristles(_hair())]
     parts += _ferrule()
     edge = [(-.074, .026), (-.105, .019), (-.135, .011), (-.215, .013), (-.235, .007)]
     outline = edge + [(x, -y) for x, y in reversed(edge)]
@@ -82,9 +106,22 @@ def brush(location, turn):
 
 
 def oil_tin(location):
-    """An open tin with a little oil in it."""
-    profile = [(.0001, .002), (.043, .002), (.043, .078), (.0455, .080), (.0445, .082), (.041, .079), (.041, .045), (.0001, .045)]
-    lathe("tin", profile, steel((30, 30, 300)), 64, location)
+    """An open tin, three quarters full of oil that climbs its wall; some ran down outside and stands about its foot."""
+    profile = [(.0001, .002), (.0415, .002), (.0425, 0), (.0440, .001), (.0440, .004), (.043, .006), (.043, .0775), (.0448, .0790), (.0452, .0805), (.0444, .0820), (.0430, .0815), (.0422, .0790),
+               (.0420, .060), (.0001, .060)]
+    lathe("tin", profile, tinplate(.082, (.22, .78)), 64, location, (0, 0, 2.6), crisp=True)
+    oil, graph, shader, _ = new_material("oil")
+    set_inputs(graph, shader, base_colour=(.150, .062, .010), roughness=.04, ior_level=.5)
+    lathe("oil", [(.0001, .0660), (.0385, .0660), (.0405, .0664), (.0415, .0674), (.0421, .0692)], oil, 64, location)
+    choose = random.Random(6)
+    around = [2 * math.pi * k / 48 for k in range(48)]
+    wide = [.0462 + .0035 * max(0, math.sin(a * 2 + 1)) + .009 * max(0, math.cos(a + 1.1)) ** 6 + choose.uniform(0, .0003) for a in around]
+    pool = [[(location[0] + r * grown * math.cos(a), location[1] + r * grown * math.sin(a), location[2] + high) for a, r in zip(around, wide)]
+            for grown, high in ((1, 0), (.985, .00045), (.95, .0007), (.80, .0007))]
+    loft("pool", pool, oil).data.polygons.foreach_set("use_smooth", [True] * 146)
+    drops = ((.0, -.075, .0034), (-.012, -.088, .0019), (.020, -.068, .0014))
+    for x, y, r in drops:
+        lathe("drop", [(r, 0), (r * .9, r * .16), (r * .6, r * .26), (.0001, r * .3)], oil, 24, (location[0] + x, location[1] + y, location[2]))
 
 
 def _source(graph, socket):
@@ -103,4 +140,4 @@ def build():
     camera((.27, -.50, .335), (-.015, .035, .045), lens=52, aperture=10, focus=(-.01, .02, .04))
 
 
-PICTURE = Picture("Oil going on", build, width=1280, samples=4, exposure=.18)
+PICTURE = Picture("Oil going on", build, width=1920, samples=4, exposure=.18)

@@ -6,7 +6,7 @@ import random
 import bpy
 
 from studio.camera import camera
-from studio.hand_tools import mallet
+from studio.hand_tools import mallet, pencil
 from studio.joint_model import LEG_LENGTH, build_joint, peg
 from studio.oak_material import Oak, oak
 from studio.picture import Picture
@@ -20,7 +20,7 @@ TURN = math.radians(24)
 def lay_corner(size, pegs):
     """The corner on its inner face, so that the pegs go in from above; a block holds the apron up."""
     before = set(bpy.context.scene.objects)
-    build_joint(0.0, pegs)
+    build_joint(.0004, pegs)
     parts = [made for made in bpy.context.scene.objects if made not in before and not made.parent]
     location = (-.36, (size.leg_top + .033) / 2, LEG_LENGTH - .05)
     block = box("block", (.10, .06, size.leg_top - .033), location, oak("block", Oak(seed=2.8, tone=.8)), .001, (math.pi / 2, 0, 0))
@@ -34,6 +34,7 @@ def build():
     boards_at_the_back(y=.95)
     lay_corner(size, (.028, .0008))
     mallet((.062, .165, .0292), (math.pi / 2, 0, math.radians(58))).scale = (.80, .80, .80)
+    pencil((.012, .098, .0002), (0, 0, math.radians(17)))
     choose = random.Random(3)
     for seed, (x, y) in enumerate(((.020, .030), (.040, .014), (.052, .046))):
         spare = peg(size, 10 + seed)
@@ -45,4 +46,4 @@ def build():
     camera((.19, -.40, .27), (-.050, .010, .062), lens=70, aperture=9, focus=(-.085, -.025, .08))
 
 
-PICTURE = Picture("Drawboring with pegs", build, width=1280, samples=4, exposure=.20)
+PICTURE = Picture("Drawboring with pegs", build, width=1920, samples=4, exposure=.20)
