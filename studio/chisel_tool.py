@@ -18,7 +18,7 @@ LAND, NEAR, FAR = 0.0008, 0.0027, 0.0038
 def chisel(location, rotation, width=.025, seed=7.0, wood_light=(.40, .225, .11), slim=1.0):
     """A chisel along its own z, edge at the origin, handle up to z = 0.27; `width` of the blade in metres, `wood_light` the
     handle's paler colour, `slim` its thickness against the common one."""
-    ground, bevel, honed = steel((1300, 25, 18), .06, .28), steel((900, 40, 40), .09, .04), steel((60, 60, 2500), .14, .1)
+    ground, bevel, honed = steel((1300, 25, 18), .06, .28), steel((60, 60, 60), .10, .05), steel((60, 60, 2500), .14, .1)
     wood = oak("chisel handle", Oak(seed=seed, axis="Z", pith=(.004, .003), light=wood_light, dark=tuple(x * .6 for x in wood_light),
                                     roughness=.36, rings_per_metre=500,
                                     pores=.9, fineness=2.4, wear=1.8, stains=.5))
@@ -35,13 +35,15 @@ def chisel(location, rotation, width=.025, seed=7.0, wood_light=(.40, .225, .11)
              (inner, BACK + FAR, SHOULDER), (inner, BACK + NEAR, BEVEL), (-inner, BACK + FAR, SHOULDER), (-inner, BACK + NEAR, BEVEL)]
     faces = [(0, 1, 2, 3), (1, 4, 5, 2), (0, 3, 7, 6), (4, 8, 9, 5), (6, 7, 11, 10), (8, 10, 11, 9), (3, 2, 5, 9, 11, 7), (0, 6, 10, 8, 4, 1)]
     body = solid("blade", blade, faces, ground, .00012)
-    # The stone left the bevel one even plane; the grinder's marks run along the rest.
+    # Stones left the bevels even planes; the grinder's marks run along the face.
     body.data.materials.append(bevel)
-    body.data.polygons[6].material_index = 1
+    for number in (1, 2, 3, 4, 6):
+        body.data.polygons[number].material_index = 1
     parts += [body, _forged(x, inner, ground)]
     # The honed strip at the edge, brighter than the ground bevel behind it.
     low, high = .0001, .0018
-    lift = [NEAR * h / BEVEL + BACK + .00004 for h in (low, high)]
+    # Held a little steeper on the last stone.
+    lift = [NEAR * low / BEVEL + BACK + .00001, NEAR * high / BEVEL + BACK + .00012]
     strip = [(-x * .99, lift[0], low), (x * .99, lift[0], low), (x * .985, lift[1], high), (-x * .985, lift[1], high)]
     parts.append(solid("honed edge", strip, [(0, 1, 2, 3)], honed))
     return group("chisel", parts, location, rotation)

@@ -35,7 +35,7 @@ def mallet(location, rotation, seed=5.0):
 def try_square(location, rotation, blade=.19, stock=.125):
     """A try square lying flat: its inner corner at the origin, the blade along y, the stock along x."""
     wood = oak("rosewood", Oak(seed=3.3, light=ROSEWOOD_LIGHT, dark=ROSEWOOD_DARK, roughness=.34, pores=.6, fineness=2.4, rays=0, wear=1.0))
-    plate, metal = brass(), steel((2200, 9, 30), .15, .12)
+    plate, metal = brass(.45), steel((2200, 9, 30), .15, .12)
     # The stock's free end is cut to an ogee, as the old ones are.
     end = [(stock, 0), (stock, -.006), (stock - .0035, -.0085), (stock - .0105, -.0100), (stock - .0150, -.0130), (stock - .0165, -.0180),
            (stock - .0165, -.0340)]

@@ -45,7 +45,7 @@ def stand_boards():
     for k in range(6):
         width, tall = choose.uniform(.17, .26), choose.uniform(1.5, 2.1)
         rough = Oak(seed=k * 1.3, axis="Z", pith=(.1 * k - .3, -.2), tone=choose.uniform(.58, .86), roughness=.8, wear=1.6, stains=.4,
-                    streaks=.32, fineness=.7)
+                    streaks=.32)
         material = oak("rough board", rough)
         _yard_marks(material, tall)
         board = box("rough board", (.032, width, tall), (-2.10 + .02 * (k % 2), .42 - .27 * k, tall / 2 - .85), material, .003,

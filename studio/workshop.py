@@ -83,7 +83,7 @@ def _sky(y, left, right, sill, head):
     x, _, z = graph.separate(place_)
     # A wood's edge some way off, a nearer tree before it: each crown of its own height and green, sky between the leaves.
     far = graph.step(z + graph.noise(place_, 2.1, 5, .6) * .34, .80, .86)
-    heads = graph.noise_along(x * 1.9 + 3.0, 1) * 1.5 + graph.noise(place_, 5, 6, .72) * .42 - .36
+    heads = graph.noise_along(x * 1.9 + 3.0, 1) * 1.5 + graph.noise(place_, 5, 6, .72) * .42 - .52
     near = graph.math("MAXIMUM", graph.step(z - heads * .72, .06, .10), graph.step(graph.noise(place_, 11, 4, .7), .60, .66) * graph.step(z, .45, .60))
     leaves = graph.step(graph.noise(place_, 9, 6, .72), .36, .62)
     green = graph.mix(graph.step(graph.noise(place_, 1.4, 2), .40, .60), (.064, .070, .044), (.046, .055, .043))

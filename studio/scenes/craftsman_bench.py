@@ -168,7 +168,7 @@ def furnish_wall():
 
 def build():
     size = table_dimensions()
-    build_bench(fineness=1.2)
+    build_bench(fineness=1.2, tone=1.15)
     build_back_wall(WALL, sharp=True)
     box("floor", (8, 6, .1), (0, -2, -.90), old_oak("floor", 8.8, tone=.55, stains=1.0), 0)
     stand_boards()

@@ -31,8 +31,9 @@ def build():
         drop(chip(material, choose), choose.gauss(-.02, .14), choose.uniform(-.25, -.15), .0002, rotation)
     dust_on((0, .18), (-.14, .06), .0002, 700, 4, .0012)
     north_window((-1.40, .45, .62), (0, 0, .02), .6, .7, 66, room=.085)
-    # A skylight behind, for the bevels to mirror.
-    window((-.12, .75, 1.25), (0, -.12, 0), .9, .5, 9, DAYLIGHT)
+    # A skylight behind for the blades to mirror, one above for the bevels.
+    window((-.12, .75, 1.25), (0, -.12, 0), .5, .4, 6, DAYLIGHT)
+    window((-.62, -.02, 1.15), (0, -.12, 0), .5, .4, 2, DAYLIGHT)
     camera((.21, -.46, .25), (.010, -.030, .012), lens=54, aperture=5, focus=(.0, -.11, .005))
 
 

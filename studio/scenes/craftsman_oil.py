@@ -56,7 +56,7 @@ def _bristles(material, count=4200, tufts=19):
         stray = choose.random() < .035
         end = -choose.random() ** 3 * .010 + (choose.uniform(-.002, .004) if stray else 0)
         spread = choose.gauss(0, .0030 if stray else .00030)
-        tip = (reach + end, near + (y - near) * (.10 - end * 14) + spread, low + (z - .009) * (.14 - end * 18) + (choose.uniform(0, .006) if stray else 0))
+        tip = (reach + end, near + (y - near) * (.26 - end * 14) + spread, low + (z - .009) * (.14 - end * 18) + (choose.uniform(0, .006) if stray else 0))
         bow = choose.gauss(0, .0008)
         first = len(vertices)
         for share, thick in ((0, 1.0), (.3, 1.0), (.55, 1.0), (.8, .9), (1, .4)):
@@ -78,7 +78,7 @@ def _hair():
     hair, graph, shader, _ = new_material("bristles")
     along, _, _ = graph.separate(graph.uv())
     strands = graph.noise(graph.stretch(graph.object_position(), (6, 2500, 2500)), 1, 3)
-    soaked = graph.step(along + (strands - .5) * .3, .22, .55)
+    soaked = graph.step(along + (strands - .5) * .5, .40, .80)
     dry = graph.mix(strands, (.20, .125, .065), (.50, .375, .235))
     set_inputs(graph, shader, base_colour=graph.mix(soaked, dry, graph.mix(strands, (.060, .030, .012), (.21, .115, .048))),
                roughness=graph.remap(soaked, 0, 1, .5, .22))
@@ -115,11 +115,11 @@ def oil_tin(location):
     lathe("oil", [(.0001, .0660), (.0385, .0660), (.0405, .0664), (.0415, .0674), (.0421, .0692)], oil, 64, location)
     choose = random.Random(6)
     around = [2 * math.pi * k / 48 for k in range(48)]
-    wide = [.0462 + .0035 * max(0, math.sin(a * 2 + 1)) + .009 * max(0, math.cos(a + 1.1)) ** 6 + choose.uniform(0, .0003) for a in around]
+    wide = [.0444 + .0022 * max(0, math.sin(a * 2 + 1)) + .008 * max(0, math.cos(a + 1.9)) ** 10 + choose.uniform(0, .0002) for a in around]
     pool = [[(location[0] + r * grown * math.cos(a), location[1] + r * grown * math.sin(a), location[2] + high) for a, r in zip(around, wide)]
             for grown, high in ((1, 0), (.985, .00045), (.95, .0007), (.80, .0007))]
     loft("pool", pool, oil).data.polygons.foreach_set("use_smooth", [True] * 146)
-    drops = ((.0, -.075, .0034), (-.012, -.088, .0019), (.020, -.068, .0014))
+    drops = ((-.016, -.068, .0030), (-.030, -.080, .0016), (.006, -.071, .0012))
     for x, y, r in drops:
         lathe("drop", [(r, 0), (r * .9, r * .16), (r * .6, r * .26), (.0001, r * .3)], oil, 24, (location[0] + x, location[1] + y, location[2]))
 

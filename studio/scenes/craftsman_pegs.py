@@ -34,7 +34,7 @@ def build():
     boards_at_the_back(y=.95)
     lay_corner(size, (.028, .0008))
     mallet((.062, .165, .0292), (math.pi / 2, 0, math.radians(58))).scale = (.80, .80, .80)
-    pencil((.012, .098, .0002), (0, 0, math.radians(17)))
+    pencil((.036, .076, .0002), (0, 0, math.radians(152)))
     choose = random.Random(3)
     for seed, (x, y) in enumerate(((.020, .030), (.040, .014), (.052, .046))):
         spare = peg(size, 10 + seed)

@@ -61,7 +61,7 @@ def build():
     dust_on((.05, .30), (-.20, .06), .0002, 900)
     dust_on((.15, .25), (.02, .035), BOARD + .0001, 350, 4, .0013)
     north_window((-1.3, 1.75, .85), (.05, 0, .05), .8, .9, 125, room=.13)
-    camera((.40, -.62, .215), (.035, .03, .088), lens=56, aperture=4, focus=(.06, 0, .06))
+    camera((.40, -.62, .205), (.035, .03, .096), lens=56, aperture=4, focus=(.06, 0, .06))
 
 
-PICTURE = Picture("Plane and shavings", build, width=1600, samples=4, exposure=.42)
+PICTURE = Picture("Plane and shavings", build, width=1920, samples=4, exposure=.42)
