@@ -94,7 +94,8 @@ def _wedge(wood):
     def front(along):
         return .0084 + along * math.tan(TAPER)
 
-    outline = [(.026, .0073), (.138, .0073), (.1462, .0095), (.1490, .0140), (.1488, .0185), (.1455, .0245), (.1390, front(.132)), (.028, front(.028))]
+    head = [(.138, .0073), (.1462, .0095), (.1490, .0140), (.1488, .0185), (.1455, .0245), (.1390, front(.132))]
+    outline = [(.026, .0073), *head, (.028, front(.028))]
     # Drawn along its own grain, then turned on to the bed.
     return prism("wedge", outline, -.0236, .0236, wood, "y", .0012, (MOUTH, 0, .0004), (0, -IRON_PITCH, math.pi))
 

@@ -1,10 +1,9 @@
-"""What the plane and the chisel leave: ribbons of oak 0.1 mm thin, chips, and crumbs of dust.
+"""What the plane leaves: ribbons of oak 0.1 mm thin.
 
 A ribbon is one sheet without a back: at a tenth of a millimetre its edge is never seen, and light passes it once.
 """
 
 import math
-import random
 from dataclasses import dataclass
 
 import bpy
@@ -61,15 +60,16 @@ def shaving_material():
     frayed = graph.step(graph.noise(graph.combine(u * 34, side, 9.0), 1, 4, .7), .40, .62)
     margin = graph.step(graph.math("ABSOLUTE", side) + frayed * .22, .90, 1.14) * .60
     torn = graph.noise(graph.combine(u * 9, v * 420, 2.0), 1, 3, .6) + end * .42 + margin
-    slit = graph.step(graph.noise(graph.combine(u * 11, v * 900, 5.0), 1, 1.5), .66, .675) * graph.step(graph.noise(graph.combine(u * 17, v * 30, 6.0), 1, 2), .50, .54)
+    slit = graph.step(graph.noise(graph.combine(u * 11, v * 900, 5.0), 1, 1.5), .66, .675)
+    slit = slit * graph.step(graph.noise(graph.combine(u * 17, v * 30, 6.0), 1, 2), .50, .54)
     open_at = graph.math("MAXIMUM", graph.math("MAXIMUM", graph.step(torn, .80, .82), slit), graph.step(pores, .80, .86) * .45)
     whole = graph.node("ShaderNodeMixShader", {0: open_at, 1: graph.out(both), 2: graph.out(clear)})
     graph.put(output.inputs["Surface"], graph.out(whole))
     return material
 
 
-def _with_uv(data, coordinates, shares=None):
-    """Mesh data with the layers that `shaving_material` reads; a chip, which has no `shares`, is whole to its rims."""
+def with_uv(data, coordinates, shares=None):
+    """Mesh data with the layers that `shaving_material` reads; what has no `shares` is whole to its rims."""
     layer = data.uv_layers.new(name="grain")
     along = data.uv_layers.new(name="share")
     for loop in data.loops:
@@ -140,57 +140,9 @@ def _sheet(material, ribbon, points):
             coordinates.append((along + ribbon.seed, v * ribbon.width + ribbon.seed * .37))
             shares.append((share, 2 * v))
     data = mesh("shaving", vertices, grid_faces(ACROSS, len(points)), material, smooth=True)
-    made = place("shaving", _with_uv(data, coordinates, shares))
+    made = place("shaving", with_uv(data, coordinates, shares))
     made["whole"] = [round(len(vertices) * share) for share in WHOLE]
     return made
-
-
-def _chip_kind(choose):
-    """Length, width, bend, twist and thickness of one chip: a block that the chisel levered out as wide as itself, a splinter
-    that split off, or a curl that was pared."""
-    kind, between = choose.random(), choose.uniform
-    if kind < .34:
-        return between(.0035, .011), between(.0045, .0115), between(-.1, .25), between(-.2, .2), between(.0008, .0024)
-    if kind < .62:
-        return between(.006, .026), between(.0005, .0018), between(-.25, .35), between(-.9, .9), between(.0003, .0009)
-    return .003 + .017 * choose.random() ** 1.5, between(.002, .0085), between(.2, 1.5) * choose.choice((-1, 1)), between(-.6, .6), between(.00012, .0004)
-
-
-def chip(material, choose):
-    """One chip from the chisel, split along its grain, its ends torn into splinters."""
-    length, width, curve, twist, thick = _chip_kind(choose)
-    offset, rows, columns, skew = choose.uniform(0, 9), 14, 13, choose.uniform(-.35, .35)
-    vertices, coordinates = [], []
-    for i in range(rows):
-        along = i / (rows - 1) - .5
-        for j in range(columns):
-            across = j / (columns - 1) - .5
-            # Splinters stand out at the two ends, where the fibres broke.
-            torn = noise(Vector((across * width * 4200, offset, along))) * .55 + skew * across * 2 if i in (0, rows - 1) else 0
-            lift = (curve * length * along * along * 2 + twist * along * across * width + noise(Vector((along * 4, across * 5, offset))) * .0004
-                    + noise(Vector((along * 3, across * 11, offset + 4))) * thick * .3)
-            vertices.append(((along + torn * along) * length, across * width * (1 + .25 * noise(Vector((along * 5, offset, 1)))), lift))
-            coordinates.append((along * length + offset, across * width + offset))
-    data = mesh("chip", vertices, grid_faces(columns, rows), material, smooth=True)
-    made = place("chip", _with_uv(data, coordinates))
-    made.modifiers.new("thickness", "SOLIDIFY").thickness = thick
-    made.modifiers.new("sharp rims", "EDGE_SPLIT").split_angle = math.radians(38)
-    return made
-
-
-def crumbs(material, spots, seed=1, largest=.0018):
-    """Dust and crumbs: one mesh of a curled flake at each (x, y, z) of `spots`, most of them tiny."""
-    choose, vertices, faces, coordinates = random.Random(seed), [], [], []
-    for x, y, z in spots:
-        size = largest * (.12 + .88 * choose.random() ** 4)
-        turn, slim, lean = choose.uniform(0, 6.3), choose.uniform(.25, .9), choose.uniform(-.5, .5)
-        cosine, sine, base = math.cos(turn), math.sin(turn), len(vertices)
-        for a, b, c in ((-1, -1, 0), (0, -1.2, .5), (1, -.8, .1), (1, .8, 0), (0, 1, .6), (-1, 1.1, .2)):
-            a, b = a * size * .5, b * size * slim * .5
-            vertices.append((x + a * cosine - b * sine, y + a * sine + b * cosine, z + max(0.0, c + lean * a / size) * size * .35 + .00004))
-            coordinates.append((a + turn, b + turn))
-        faces += [(base, base + 1, base + 4, base + 5), (base + 1, base + 2, base + 3, base + 4)]
-    return place("crumbs", _with_uv(mesh("crumbs", vertices, faces, material, smooth=True), coordinates))
 
 
 def drop(made, x, y, floor, rotation):

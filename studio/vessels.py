@@ -57,15 +57,16 @@ def stone_bottle(location, height=.21):
                (r * .38, height * .91), (r * .52, height * .925), (r * .54, height * .97), (r * .46, height * .98), (r * .30, height * .98)]
     cork = [(r * .29, height * .975), (r * .31, height * 1.03), (.0001, height * 1.035)]
     material, graph, shader, _ = new_material("cork")
-    set_inputs(graph, shader, base_colour=graph.mix(graph.step(graph.noise(graph.object_position(), 300, 3, .7), .5, .62), (.34, .215, .115), (.09, .05, .025)), roughness=.9)
+    pits = graph.step(graph.noise(graph.object_position(), 300, 3, .7), .5, .62)
+    set_inputs(graph, shader, base_colour=graph.mix(pits, (.34, .215, .115), (.09, .05, .025)), roughness=.9)
     lathe("bottle", profile, stoneware(height * .56), 56, location, smoothing=1)
     lathe("cork", cork, material, 24, location, crisp=True)
 
 
 def pot(location, radius, height):
     """An open stoneware pot with a rolled rim."""
-    profile = [(.0001, .0005), (radius * .88, 0), (radius * .95, .004), (radius, height * .25), (radius, height * .84), (radius * .95, height * .89), (radius * 1.02, height * .93),
-               (radius * 1.03, height * .97), (radius * .96, height), (radius * .88, height * .97), (radius * .87, height * .5), (.0001, height * .4)]
+    shares = ((.95, .04), (1, .25), (1, .84), (.95, .89), (1.02, .93), (1.03, .97), (.96, 1), (.88, .97), (.87, .5))
+    profile = [(.0001, .0005), (radius * .88, 0), *((radius * r, height * z) for r, z in shares), (.0001, height * .4)]
     lathe("pot", profile, stoneware(height * .45), 48, location, smoothing=1)
 
 

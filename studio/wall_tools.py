@@ -51,8 +51,9 @@ def _saw(x, y, top, blade, pitch, backed=False):
         left = x - heel / 2 + (heel - toe) * share * (0 if backed else 1)
         teeth += [(left + pitch * .72, top - length * share), (left, top - length * (share + .94 / count))]
     right = x + heel / 2 - .004
-    prism("saw", [*teeth, (x - heel / 2 + (0 if backed else heel - toe) + .002, top - length), (right - .004, top - length), (right, top - length + .006), (right, top + .03)],
-          y - .0005, y + .0005, steel((18, 30, 700), 0, .7), "y", 0)
+    tip = x - heel / 2 + (0 if backed else heel - toe) + .002
+    outline = [*teeth, (tip, top - length), (right - .004, top - length), (right, top - length + .006), (right, top + .03)]
+    prism("saw", outline, y - .0005, y + .0005, steel((18, 30, 700), 0, .7), "y", 0)
     if backed:
         box("spine", (.011, .0075, length - .004), (right - .002, y, top - length / 2 + .006), brass(), .0015)
     scale = .01 * heel / .112
@@ -60,7 +61,8 @@ def _saw(x, y, top, blade, pitch, backed=False):
     for along, across, radius in NUTS:
         nut = [(.0001, .0009), (radius * .008, .0007), (radius * .01, .0001), (radius * .01, -.001)]
         lathe("saw nut", nut, brass(), 24, (x + across * scale, y - .0112, top - along * scale), (math.pi / 2, 0, 0), crisp=True)
-    lathe("peg", [(.0001, -.04), (.006, -.04), (.0068, .028), (.0055, .031), (.0001, .0315)], distant_oak("peg"), 20, (x - 2.6 * scale, y, top + 4.1 * scale), (math.pi / 2 - .12, 0, 0))
+    peg = [(.0001, -.04), (.006, -.04), (.0068, .028), (.0055, .031), (.0001, .0315)]
+    lathe("peg", peg, distant_oak("peg"), 20, (x - 2.6 * scale, y, top + 4.1 * scale), (math.pi / 2 - .12, 0, 0))
 
 
 def _grip(x, y, top, scale):

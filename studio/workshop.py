@@ -5,11 +5,12 @@ import random
 from mathutils import Euler, Vector
 
 from studio.bench_wear import cut_marks, soil
+from studio.chips import crumbs
 from studio.light import PALE, aim, studio_world, window
 from studio.nodes import new_material, set_inputs
 from studio.oak_material import OILED_DARK, OILED_LIGHT, OLD_DARK, OLD_LIGHT, Oak, distant_oak, oak
 from studio.room import distant_plaster, plaster
-from studio.shavings import crumbs, shaving_material
+from studio.shavings import shaving_material
 from studio.solids import box, mesh, place
 from studio.wall_tools import hang_tools
 

@@ -47,7 +47,8 @@ def fit_vise():
         # The lip has given way most where boards are held, and the corners are sawn off.
         worn = .0035 * math.exp(-(x / .16) ** 2) + (.0028 if nicks.random() < .16 else 0) + nicks.uniform(0, .0007)
         top, low = .004 - worn - max(0.0, abs(x) - .272) * .9, -.24 + max(0.0, abs(x) - .24) * .7
-        outlines.append([(-.55 + x, y, z) for y, z in ((-.405, low), (-.405, top), (-.424, top - .0004), (-.458 + worn, top - .006), (-.475, top - .034), (-.475, low + .02), (-.470, low))])
+        lip = ((-.405, top), (-.424, top - .0004), (-.458 + worn, top - .006), (-.475, top - .034))
+        outlines.append([(-.55 + x, y, z) for y, z in ((-.405, low), *lip, (-.475, low + .02), (-.470, low))])
     chop = old_oak("vise chop", 3.8, tone=.98, stains=.7, wear=2.2, pith=(.05, -.22), streaks=.22, ends=True)
     loft("vise chop", outlines, chop, .0012)
     leather, graph, shader, _ = new_material("leather")
@@ -60,8 +61,8 @@ def fit_vise():
         for name, profile in (("bolt", dome), ("washer", washer)):
             lathe(name, profile, iron(), 32, (-.55 + side * .20, -.476, -.115), (math.pi / 2, 0, 0), crisp=True)
     turn = (math.pi / 2, 0, 0)
-    head = [(.0001, .086), (.026, .085), (.0325, .080), (.0345, .074), (.0345, .0735), (.0355, .0735), (.0355, .066), (.0340, .066), (.0345, .024), (.0355, .024), (.0355, .016), (.034, .016),
-            (.044, .012), (.045, .001), (.045, 0)]
+    head = [(.0001, .086), (.026, .085), (.0325, .080), (.0345, .074), (.0355, .0735), (.0355, .066), (.0340, .066), (.0345, .024), (.0355, .024), (.0355, .016),
+            (.034, .016), (.044, .012), (.045, .001), (.045, 0)]
     lathe("screw head", head, beech("screw head", 2.0, "Z", tone=.62, ends=True), 40, (-.55, -.475, -.12), turn, crisp=True)
     for along in (.0660, .0160):
         ring = [(.0358, along - .0002), (.0364, along), (.0364, along + .0076), (.0358, along + .0078)]
@@ -154,7 +155,8 @@ def furnish_wall():
     for k in range(8):
         at = (-.85 + .072 * k + choose.uniform(-.008, .008), WALL - .036 - choose.uniform(0, .004), .053)
         tall, wide = choose.uniform(.085, .115), choose.uniform(.0105, .0145)
-        grip = [(wide * .55, 0), (wide * .60, .006), (wide * .52, .012), (wide * .8, tall * .3), (wide, tall * .62), (wide * .85, tall * .9), (wide * .4, tall), (.0001, tall)]
+        bulge = [(wide * r, tall * z) for r, z in ((.8, .3), (1, .62), (.85, .9), (.4, 1))]
+        grip = [(wide * .55, 0), (wide * .60, .006), (wide * .52, .012), *bulge, (.0001, tall)]
         lathe("awl handle", grip, beech("awl handle", 5.0 + k, "Z", tone=choose.uniform(.5, 1.1)), 24, at, (choose.gauss(0, .03), choose.gauss(0, .05), 0))
         lathe("awl", [(.0022, -.10), (.0032, -.03), (.0034, .004)], steel(), 12, at)
     dark, graph, shader, _ = new_material("crack")

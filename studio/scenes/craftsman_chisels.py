@@ -4,10 +4,11 @@ import math
 import random
 
 from studio.camera import camera
+from studio.chips import chip
 from studio.chisel_tool import chisel
 from studio.light import window
 from studio.picture import Picture
-from studio.shavings import chip, drop, shaving_material
+from studio.shavings import drop, shaving_material
 from studio.workshop import DAYLIGHT, build_back_wall, build_bench, dust_on, north_window
 
 WIDTHS = (.006, .012, .018, .025, .032)

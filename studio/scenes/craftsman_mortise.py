@@ -4,12 +4,13 @@ import math
 import random
 
 from studio.camera import camera
+from studio.chips import chip
 from studio.chisel_tool import chisel
 from studio.light import window
 from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
-from studio.shavings import chip, drop, shaving_material
+from studio.shavings import drop, shaving_material
 from studio.solids import box, loft
 from studio.table_dimensions import table_dimensions
 from studio.workshop import DAYLIGHT, build_back_wall, build_bench, dust_on, north_window

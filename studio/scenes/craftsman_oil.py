@@ -56,7 +56,8 @@ def _bristles(material, count=4200, tufts=19):
         stray = choose.random() < .035
         end = -choose.random() ** 3 * .010 + (choose.uniform(-.002, .004) if stray else 0)
         spread = choose.gauss(0, .0030 if stray else .00030)
-        tip = (reach + end, near + (y - near) * (.26 - end * 14) + spread, low + (z - .009) * (.14 - end * 18) + (choose.uniform(0, .006) if stray else 0))
+        lifted = choose.uniform(0, .006) if stray else 0
+        tip = (reach + end, near + (y - near) * (.26 - end * 14) + spread, low + (z - .009) * (.14 - end * 18) + lifted)
         bow = choose.gauss(0, .0008)
         first = len(vertices)
         for share, thick in ((0, 1.0), (.3, 1.0), (.55, 1.0), (.8, .9), (1, .4)):
@@ -107,8 +108,8 @@ def brush(location, turn):
 
 def oil_tin(location):
     """An open tin, three quarters full of oil that climbs its wall; some ran down outside and stands about its foot."""
-    profile = [(.0001, .002), (.0415, .002), (.0425, 0), (.0440, .001), (.0440, .004), (.043, .006), (.043, .0775), (.0448, .0790), (.0452, .0805), (.0444, .0820), (.0430, .0815), (.0422, .0790),
-               (.0420, .060), (.0001, .060)]
+    rim = [(.043, .0775), (.0448, .0790), (.0452, .0805), (.0444, .0820), (.0430, .0815), (.0422, .0790), (.0420, .060), (.0001, .060)]
+    profile = [(.0001, .002), (.0415, .002), (.0425, 0), (.0440, .001), (.0440, .004), (.043, .006), *rim]
     lathe("tin", profile, tinplate(.082, (.22, .78)), 64, location, (0, 0, 2.6), crisp=True)
     oil, graph, shader, _ = new_material("oil")
     set_inputs(graph, shader, base_colour=(.150, .062, .010), roughness=.04, ior_level=.5)
