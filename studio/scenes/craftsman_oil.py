@@ -44,44 +44,44 @@ def wet_oak(name, piece):
     return material
 
 
-def _bristles(material, count=4200, tufts=19):
+def _bristles(material, count=3600, tufts=23):
     """A flat head of bristles along x, its tips about the origin: fine hairs, drawn by the oil into pointed tufts of unequal
-    length; some stand off. Its u counts from 0 at the ferrule to 1 at the tip."""
+    length; some stand off. Its u counts from 0 at the ferrule to 1 at the tip, its v is each hair's own chance."""
     choose = random.Random(2)
     points = [((k + choose.uniform(.1, .9)) / tufts * .046 - .023, choose.uniform(-.0055, .0045), choose.uniform(.0008, .0046)) for k in range(tufts)]
     vertices, faces, shares = [], [], []
     for _ in range(count):
         y, z, radius = choose.uniform(-.0243, .0243), choose.uniform(.0035, .0158), choose.uniform(.00007, .00012)
         near, reach, low = min(points, key=lambda found: abs(found[0] - y) + choose.uniform(0, .0022))
-        stray = choose.random() < .035
-        end = -choose.random() ** 3 * .010 + (choose.uniform(-.002, .004) if stray else 0)
-        spread = choose.gauss(0, .0030 if stray else .00030)
+        stray = choose.random() < .08
+        # A tuft is pointed: the hairs about its middle reach farthest.
+        end = -abs(y - near) * 1.9 - choose.random() ** 2 * .006 + (choose.uniform(-.002, .005) if stray else 0)
+        spread = choose.gauss(0, .0034 if stray else .00022)
         lifted = choose.uniform(0, .006) if stray else 0
-        tip = (reach + end, near + (y - near) * (.26 - end * 14) + spread, low + (z - .009) * (.14 - end * 18) + lifted)
-        bow = choose.gauss(0, .0008)
+        tip = (reach + end, near + (y - near) * (.30 - end * 9) + spread, low + (z - .009) * (.14 - end * 14) + lifted)
+        bow, chance = choose.gauss(0, .0008), choose.random()
         first = len(vertices)
         for share, thick in ((0, 1.0), (.3, 1.0), (.55, 1.0), (.8, .9), (1, .4)):
             # The hairs keep together near the ferrule and bend down to the board that they rest on.
             x, aside, up = -.048 + (tip[0] + .048) * share, y + (tip[1] - y) * share ** 2.2 + bow * share * (1 - share) * 4, z + (tip[2] - z) * share ** 1.5
             up = max(up, radius)
             vertices += [(x, aside + radius * thick * math.cos(a), up + radius * thick * math.sin(a)) for a in (.5, 2.6, 4.7)]
-            shares += [share] * 3
+            shares += [(share, chance)] * 3
         faces += [(first + 3 * k + i, first + 3 * k + (i + 1) % 3, first + 3 * k + 3 + (i + 1) % 3, first + 3 * k + 3 + i) for k in range(4) for i in range(3)]
     data = mesh("bristles", vertices, faces, material)
     layer = data.uv_layers.new(name="along")
     for loop in data.loops:
-        layer.data[loop.index].uv = (shares[loop.vertex_index], 0)
+        layer.data[loop.index].uv = shares[loop.vertex_index]
     return place("bristles", data)
 
 
 def _hair():
     """Hog's bristle: pale near the ferrule, dark and shining where the oil is in it."""
     hair, graph, shader, _ = new_material("bristles")
-    along, _, _ = graph.separate(graph.uv())
-    strands = graph.noise(graph.stretch(graph.object_position(), (6, 2500, 2500)), 1, 3)
-    soaked = graph.step(along + (strands - .5) * .5, .40, .80)
-    dry = graph.mix(strands, (.20, .125, .065), (.50, .375, .235))
-    set_inputs(graph, shader, base_colour=graph.mix(soaked, dry, graph.mix(strands, (.060, .030, .012), (.21, .115, .048))),
+    along, strands, _ = graph.separate(graph.uv())
+    soaked = graph.step(along + (strands - .5) * .4, .40, .80)
+    dry = graph.mix(strands, (.14, .080, .040), (.58, .44, .28))
+    set_inputs(graph, shader, base_colour=graph.mix(soaked, dry, graph.mix(strands, (.030, .015, .007), (.27, .155, .068))),
                roughness=graph.remap(soaked, 0, 1, .5, .22))
     return hair
 
