@@ -32,7 +32,10 @@ def _tile(graph, place, image, stray):
     x, y, gone = graph.separate(graph.out(coordinates, "Color"))
     tiles = graph.out(coordinates, "Alpha")
     radius = graph.math("SQRT", x * x + y * y)
-    across = graph.math("ARCTAN2", y, x) * tiles / (2 * math.pi)
+    turn = graph.math("ARCTAN2", y, x)
+    across = turn * tiles / (2 * math.pi)
+    # Every other tile is a mirror image: where one slants up, the next slants down, so that nobody sees it.
+    gone = gone + (graph.math("SINE", turn + .7) * .10 + graph.math("SINE", turn * 2.0 + 2.0) * .07) * tiles
     texture = graph.node("ShaderNodeTexImage", {"Vector": graph.combine(across, gone * (WIDE / HIGH)) + stray}, extension="MIRROR", interpolation="Linear")
     texture.image = image
     height, ridge, proud = graph.separate(graph.out(texture))

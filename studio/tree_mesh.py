@@ -38,7 +38,7 @@ def _branches(tree):
         else:
             belongs[chain] = 0
             height = points[:, 2]
-            radii = radii * (1 + .20 * np.exp(-np.maximum(height, 0) / .5))
+            radii = radii * (1 + .30 * np.exp(-np.maximum(height, 0) / .75))
         if len(radii) > 4:
             for _ in range(14 if not number else 2):
                 radii[1:-1] = (radii[:-2] + 2 * radii[1:-1] + radii[2:]) / 4
@@ -91,12 +91,12 @@ def _roots(girth):
     """Roots that leave the trunk as uneven buttresses and dive into the turf: their lines and radii."""
     draw = np.random.default_rng(31)
     for k in range(7):
-        azimuth, reach, high = 2 * math.pi * k / 7 + draw.uniform(-.35, .35), draw.uniform(.7, 1.7), girth * draw.uniform(.55, 1.5)
+        azimuth, reach, high = 2 * math.pi * k / 7 + draw.uniform(-.35, .35), draw.uniform(.8, 1.9), girth * draw.uniform(1.0, 2.4)
         along = np.linspace(0, 1, 14)
         turn = azimuth + draw.normal(0, .12) * along + .25 * np.sin(4 * along + draw.uniform(0, 6)) * along
-        out = girth * (.66 + reach * along ** 1.2)
-        points = np.stack([out * np.cos(turn), out * np.sin(turn), high * (1 - along) ** 2.4 - .34 * along ** 1.5], 1)
-        yield points, (.34 - .20 * along) * draw.uniform(.7, 1.15) * girth / .88
+        out = girth * (.64 + reach * along ** 1.1)
+        points = np.stack([out * np.cos(turn), out * np.sin(turn), high * (1 - along) ** 1.7 - .34 * along ** 1.5], 1)
+        yield points, (.31 - .19 * along) * draw.uniform(.7, 1.15) * girth / .88
 
 
 def tree_meshes(tree, bark, twig_bark, name="tree", voxel=.02):
@@ -115,7 +115,7 @@ def tree_meshes(tree, bark, twig_bark, name="tree", voxel=.02):
             twigs.add(points, radii, 10 if radii[0] > .03 else 5 if radii[0] > .010 else 3)
     for points, radii in _roots(tree.radii[0]):
         body.add(points, radii, 16, closed=True)
-        axes.append(Axis(points, radii, bark_tiles(radii[0]), union=1.5))
+        axes.append(Axis(points, radii, bark_tiles(radii[0]), union=.9))
         forks.append(0)
     share_out(axes, forks)
     skin = grown_together(body.mesh(name, bark), axes, voxel)
