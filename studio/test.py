@@ -89,6 +89,20 @@ class Falling(unittest.TestCase):
         self.assertAlmostEqual(lath.location.x, .2)
 
 
+class Marking(unittest.TestCase):
+    def test_a_stroke_keeps_to_its_width_and_narrows_at_its_ends(self):
+        from studio.render import empty_scene
+        from studio.marking import stroke  # after bpy, which brings mathutils
+
+        empty_scene()
+        drawn = stroke([(0, 0), (.05, 0)], .001, "z", .02, None)
+        points = np.array([vertex.co for vertex in drawn.data.vertices]).reshape(-1, 2, 3)
+        widths = points[:, 1, 1] - points[:, 0, 1]
+        self.assertLess(np.abs(widths).max(), .0014)
+        self.assertLess(abs(widths[0]), abs(widths).mean() / 2)
+        self.assertTrue(np.allclose(points[..., 2], .02))
+
+
 def small(name, width=160, samples=4, seed=None):
     """A scene rendered small, as an array of grey values of 0 to 255."""
     import bpy
