@@ -14,7 +14,8 @@ class Picture:
     """A scene's figures. `size` is the master's in pixels, `width` and `samples` what it is rendered at unless told
     otherwise, `exposure` in stops, `bounces` how often its light is reflected (leaves and mist need few), `burn` what is
     held back and `grain` how much film grain is laid on when it is developed, `title` for the list, `light_apart` whether
-    its light is denoised apart from its colours, which keeps the grain of what is matt and in focus."""
+    its light is denoised apart from its colours, which keeps the grain of what is matt and in focus, `denoised` the share
+    that the denoiser has in the picture."""
 
     title: str
     build: Callable[[], object]
@@ -26,6 +27,7 @@ class Picture:
     burn: Burn | None = None
     grain: float = GRAIN
     light_apart: bool = False
+    denoised: float = 1.0
 
     def height_at(self, width):
         """The height in pixels that keeps the master's proportions."""
