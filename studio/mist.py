@@ -16,6 +16,7 @@ from studio.nodes import Graph
 class Morning:
     """The light of one morning: the sun's azimuth from +x and elevation in degrees, mist per metre, colours (linear).
 
+    Between the distances `still` the air is clear, so that near and far boughs of one crown lie behind the same mist.
     `fill` is how many times more light the sky gives than the camera sees in it: what the mist itself scatters. `clouds`
     is the strength of thin high cloud; the greater `rise`, the nearer to the horizon the sky clears.
     """
@@ -25,6 +26,7 @@ class Morning:
     density: float = 0.014
     depth: float = 3.2
     clear: float = 22.0
+    still: tuple = (0.0, 0.0)
     haze: float = 0.12
     mist: tuple = (.26, .30, .35)
     glow: tuple = (1.5, .98, .55)
@@ -50,7 +52,9 @@ class Morning:
         # The mist's upper side rises and sinks from place to place.
         top = graph.noise(graph.stretch(place, (.011, .011, 0)), 1, 4) * 2.2 + .05
         low = graph.math("EXPONENT", height / (top * -self.depth))
-        beyond = graph.math("MAXIMUM", graph.out(camera, "View Distance") - self.clear, 0.0)
+        distance = graph.out(camera, "View Distance")
+        distance = distance - graph.remap(distance, *self.still, 0.0, self.still[1] - self.still[0]) if any(self.still) else distance
+        beyond = graph.math("MAXIMUM", distance - self.clear, 0.0)
         share = 1 - graph.math("EXPONENT", beyond * -self.density * (low * (banks + .55) + self.haze))
         backwards = tuple(-x for x in self.towards_sun)
         facing = graph.math("MAXIMUM", graph.vector_math("DOT_PRODUCT", graph.out(geometry, "Incoming"), backwards), 0.0)
@@ -72,6 +76,8 @@ class Morning:
         """Set the sky and the sun; the sky's lowest part is the mist's own light."""
         world = bpy.data.worlds.new("morning")
         bpy.context.scene.world = world
+        # The sky is smooth: a small map says well enough where its light comes from, and is reckoned at once.
+        world.cycles.sampling_method, world.cycles.sample_map_resolution = "MANUAL", 256
         world.use_nodes = True
         graph, background = Graph(world.node_tree), world.node_tree.nodes["Background"]
         sky = graph.node("ShaderNodeTexSky", sky_type="NISHITA", sun_disc=False, sun_elevation=math.radians(self.elevation),
