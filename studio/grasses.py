@@ -1,97 +1,136 @@
-"""Tufts of a meadow's grasses for instancing: a fine sward, stems with seed heads, what rain has laid. Lengths in metres."""
+"""Pieces of a meadow for instancing, each a mesh of many blades: turf, tall grass in seed, tussocks, what rain has laid.
+
+A piece of two metres of ground holds all that grows on it: single tufts by the ten thousand would lie over each other
+so often that rays had to search them all. `full` is the share of its plants that still stand. Lengths in metres.
+"""
 
 import math
-import random
+
+import numpy as np
 
 from studio.solids import mesh, place
 
 
-class _Sheaf:
-    """Sheets of two materials, blades and straw, gathered into one mesh."""
+class _Sheets:
+    """Four-cornered sheets of two materials, blades (0) and straw (1), gathered into one mesh."""
 
     def __init__(self):
-        self.vertices, self.faces, self.kinds = [], [], []
+        self.corners, self.kinds = [], []
 
-    def strip(self, start, turn, angles, stride, half, kind):
-        """A narrow strip from `start` that bends towards `turn`: `angles` from upright, part by part; returns its joints."""
-        x, y, z = start
-        cosine, sine, base, joints = math.cos(turn), math.sin(turn), len(self.vertices), [start]
-        for part in range(len(angles) + 1):
-            wide = half * (1 - part / len(angles)) ** .6 + .0002
-            self.vertices += [(x - sine * wide, y + cosine * wide, z), (x + sine * wide, y - cosine * wide, z)]
-            if part < len(angles):
-                out = stride * math.sin(angles[part])
-                x, y, z = x + cosine * out, y + sine * out, z + stride * math.cos(angles[part])
-                joints.append((x, y, z))
-        for low in range(base, base + 2 * len(angles), 2):
-            self.faces.append((low, low + 1, low + 3, low + 2))
-            self.kinds.append(kind)
+    def _add(self, corners, kinds):
+        self.corners.append(corners.reshape(-1, 4, 3))
+        self.kinds.append(kinds)
+
+    def strips(self, start, turn, first, last, length, half, kinds, parts=5):
+        """Narrow strips from `start` that bend towards `turn`, from the angle `first` to `last` off upright, in radians.
+
+        All are arrays, one value a strip; returns their joints.
+        """
+        sheer = np.linspace(0, 1, parts)[None] ** 1.5
+        angles = first[:, None] + (last - first)[:, None] * sheer
+        stride = (length / parts)[:, None]
+        out, up = np.cumsum(np.sin(angles) * stride, 1), np.cumsum(np.cos(angles) * stride, 1)
+        out, up = (np.pad(values, ((0, 0), (1, 0))) for values in (out, up))
+        along = np.stack([np.cos(turn)[:, None] * out, np.sin(turn)[:, None] * out, up], 2)
+        joints = start[:, None] + along
+        wide = half[:, None] * (1 - np.arange(parts + 1) / parts)[None] ** .6 + .0002
+        aside = np.stack([-np.sin(turn)[:, None] * wide, np.cos(turn)[:, None] * wide, 0 * wide], 2)
+        left, right = joints - aside, joints + aside
+        self._add(np.stack([left[:, :-1], right[:, :-1], right[:, 1:], left[:, 1:]], 2), np.repeat(kinds, parts))
         return joints
 
-    def flake(self, place, direction, length, wide, kind):
-        """One spikelet: a small sheet that points along `direction`."""
-        a, b, c = direction
-        size = math.sqrt(a * a + b * b + c * c)
-        a, b, c = a / size * length, b / size * length, c / size * length
-        x, y, z = place
-        base = len(self.vertices)
-        self.vertices += [(x, y, z), (x + a / 2 + wide, y + b / 2 - wide, z + c / 2), (x + a, y + b, z + c),
-                          (x + a / 2 - wide, y + b / 2 + wide, z + c / 2)]
-        self.faces.append((base, base + 1, base + 2, base + 3))
-        self.kinds.append(kind)
+    def flakes(self, foot, heading, length, wide):
+        """Spikelets: small sheets of straw from `foot` along `heading`."""
+        heading = heading / np.linalg.norm(heading, axis=1)[:, None] * length[:, None]
+        aside = np.stack([wide, -wide, 0 * wide], 1)
+        middle = foot + heading / 2
+        self._add(np.stack([foot, middle + aside, foot + heading, middle - aside], 1), np.ones(len(foot), int))
 
     def object(self, name, materials):
-        data = mesh(name, self.vertices, self.faces, smooth=True)
+        corners = np.concatenate(self.corners)
+        data = mesh(name, corners.reshape(-1, 3).tolist(), np.arange(4 * len(corners)).reshape(-1, 4).tolist(), smooth=True)
         for material in materials:
             data.materials.append(material)
-        data.polygons.foreach_set("material_index", self.kinds)
+        data.polygons.foreach_set("material_index", np.concatenate(self.kinds))
         return place(name, data)
 
 
-def _bent(choose, first, last, parts):
-    """Angles from upright of a blade that starts at `first` and ends at `last`, bending more towards its tip."""
-    return [first + (last - first) * (part / (parts - 1)) ** 1.6 + choose.gauss(0, .05) for part in range(parts)]
+def _clumped(draw, count, clumps, radius, spread, loose=.35):
+    """Feet of `count` plants on a round piece of ground, most of them in clumps; and which clump each belongs to."""
+    def over(number):
+        turn, out = draw.uniform(0, 2 * math.pi, number), radius * np.sqrt(draw.random(number))
+        return np.stack([np.cos(turn) * out, np.sin(turn) * out], 1)
+
+    middles, which = over(clumps), draw.integers(0, clumps, count)
+    feet = middles[which] + draw.normal(0, 1, (count, 2)) * draw.uniform(.4, 1.5, clumps)[which, None] * spread
+    alone = draw.random(count) < loose
+    feet[alone] = over(int(alone.sum()))
+    return np.column_stack([feet, np.full(count, -.04)]), which
 
 
-def sward(number, materials, blades=58):
-    """Low leaves that arch over on all sides, some of them dry."""
-    choose, sheaf = random.Random(number), _Sheaf()
-    for _ in range(blades):
-        length, first = choose.uniform(.10, .34) * choose.uniform(.7, 1.15), abs(choose.gauss(0, .28))
-        start = (choose.gauss(0, .20), choose.gauss(0, .20), -.02)
-        sheaf.strip(start, choose.uniform(0, 2 * math.pi), _bent(choose, first, first + choose.uniform(.3, 2.1), 6), length / 6,
-                    choose.uniform(.0010, .0024), int(choose.random() < .14))
-    return sheaf.object(f"sward {number}", materials)
+def _leaves(sheets, draw, count, clumps, low, high, dry, fallen=0.0, radius=1.1):
+    """Blades that arch over on all sides, each clump with its own height and lean; `fallen` is how far frost has brought them down."""
+    feet, which = _clumped(draw, count, clumps, radius, .075)
+    tall, turn = draw.uniform(.5, 1.35, clumps)[which], draw.uniform(0, 2 * math.pi, clumps)[which]
+    first = np.abs(draw.normal(.12, .22, count)) + np.minimum(fallen * draw.exponential(.5, count), 1.2)
+    sheets.strips(feet, turn + draw.normal(0, 1.3, count), first, first + draw.uniform(.2, 2.0, count), draw.uniform(low, high, count) * tall,
+                  draw.uniform(.0016, .0034, count), (draw.random(count) < dry).astype(int))
 
 
-def seeding(number, materials, stems=13):
-    """Thin stems of many heights that nod one way, each with a loose panicle or a close ear."""
-    choose, sheaf = random.Random(100 + number), _Sheaf()
-    loose = number % 2 == 0
-    for _ in range(stems):
-        length, turn = choose.uniform(.28, .74) * choose.uniform(.8, 1.1), choose.gauss(.4, 1.1)
-        first = abs(choose.gauss(.05, .12))
-        start = (choose.gauss(0, .24), choose.gauss(0, .24), -.02)
-        joints = sheaf.strip(start, turn, _bent(choose, first, first + choose.uniform(.05, .75), 8), length / 8, .0009, int(choose.random() < .6))
-        for k in range(22 if loose else 16):
-            share = choose.random()
-            low, high = joints[6 if loose else 7], joints[8]
-            x, y, z = (a + (b - a) * share for a, b in zip(low, high))
-            reach, around = (choose.uniform(.006, .045) * (1.15 - share) if loose else .003), choose.uniform(0, 2 * math.pi)
-            out = (math.cos(around), math.sin(around), choose.uniform(.4, 1.6))
-            sheaf.flake((x + out[0] * reach, y + out[1] * reach, z + reach * .5), out, choose.uniform(.007, .013), choose.uniform(.0008, .002), 1)
-    for _ in range(14):
-        first = abs(choose.gauss(.1, .2))
-        sheaf.strip((choose.gauss(0, .2), choose.gauss(0, .2), -.02), choose.uniform(0, 6.3), _bent(choose, first, first + choose.uniform(.4, 1.6), 6),
-                    choose.uniform(.15, .40) / 6, .0019, 0)
-    return sheaf.object(f"seeding {number}", materials)
+def _stems(sheets, draw, count, clumps, low, high, fallen=0.0, radius=1.0):
+    """Stems in seed, most of them leaning as their clump does: loose panicles, close spikes, and some that lost theirs."""
+    feet, which = _clumped(draw, count, clumps, radius, .10, .25)
+    turn = (.5 + draw.normal(0, 1.0, clumps))[which] + draw.normal(0, .5, count)
+    first = np.abs(draw.normal(.10, .10, count)) + draw.uniform(0, .22, clumps)[which] + np.minimum(fallen * draw.exponential(.4, count), 1.2)
+    length = draw.uniform(low, high, count) * draw.uniform(.62, 1.12, clumps)[which]
+    joints = sheets.strips(feet, turn, first, first + draw.uniform(.08, .95, count), length, np.full(count, .0013),
+                           (draw.random(count) < .65).astype(int), 7)
+    form = draw.integers(0, 5, clumps)[which]
+    for loose, bearers, number in ((True, np.flatnonzero(form < 2), 24), (False, np.flatnonzero((form > 1) & (form < 4)), 15)):
+        stem = np.repeat(bearers, number)
+        share, around = draw.random(len(stem)), draw.uniform(0, 2 * math.pi, len(stem))
+        low_end, high_end = joints[stem, 5 if loose else 6], joints[stem, 7]
+        reach = draw.uniform(.008, .050, len(stem)) * (1.15 - share) if loose else np.full(len(stem), .003)
+        out = np.stack([np.cos(around), np.sin(around), draw.uniform(.3, 1.6, len(stem))], 1)
+        foot = low_end + (high_end - low_end) * share[:, None] + out * (reach[:, None] * (1, 1, .5))
+        sheets.flakes(foot, out, draw.uniform(.009, .017, len(stem)), draw.uniform(.0013, .0030, len(stem)))
 
 
-def laid(number, materials, blades=46):
-    """Grass that wind and rain have laid over, all one way and in a tangle."""
-    choose, sheaf = random.Random(200 + number), _Sheaf()
-    for _ in range(blades):
-        first, length = choose.uniform(.35, 1.05), choose.uniform(.25, .62)
-        sheaf.strip((choose.gauss(0, .22), choose.gauss(0, .22), -.02), choose.gauss(0, .55), _bent(choose, first, first + choose.uniform(.2, .8), 7), length / 7,
-                    choose.uniform(.0012, .0026), int(choose.random() < .35))
-    return sheaf.object(f"laid {number}", materials)
+def turf(number, materials, full=1.0):
+    """Two metres of low grass, uneven, a stalk here and there."""
+    draw, sheets = np.random.default_rng(number), _Sheets()
+    _leaves(sheets, draw, round(4200 * full), 75, .13, .40, .16, 1 - full)
+    _stems(sheets, draw, round(26 * full), 9, .30, .60, 1 - full)
+    return sheets.object(f"turf {number}", materials)
+
+
+def tall(number, materials, full=1.0):
+    """Two metres of grass that has come into seed."""
+    draw, sheets = np.random.default_rng(100 + number), _Sheets()
+    _leaves(sheets, draw, round(1900 * full), 40, .20, .52, .22, 1 - full)
+    _stems(sheets, draw, round(250 * full), 26, .42, .98, 1 - full)
+    return sheets.object(f"tall {number}", materials)
+
+
+def tussock(number, materials, full=1.0):
+    """One old clump, its leaves arching out from the middle, last year's among them."""
+    draw, sheets, blades = np.random.default_rng(200 + number), _Sheets(), round(430 * full ** .5)
+    turn, out = draw.uniform(0, 2 * math.pi, blades), .17 * np.sqrt(draw.random(blades))
+    feet = np.stack([np.cos(turn) * out, np.sin(turn) * out, np.full(blades, -.04)], 1)
+    first = np.abs(draw.normal(.10, .10, blades)) + out * 2.4
+    sheets.strips(feet, turn + draw.normal(0, .5, blades), first, first + draw.uniform(.4, 1.7, blades), draw.uniform(.30, .82, blades),
+                  draw.uniform(.0016, .0030, blades), (draw.random(blades) < .30).astype(int), 6)
+    _stems(sheets, draw, 9, 2, .6, 1.0, 1 - full, .15)
+    return sheets.object(f"tussock {number}", materials)
+
+
+def laid(number, materials, full=1.0):
+    """Grass that wind and rain have laid over in a swirl, some of it half risen again."""
+    draw, sheets, blades = np.random.default_rng(300 + number), _Sheets(), round(2300 * full)
+    feet, _ = _clumped(draw, blades, 40, 1.0, .12, .5)
+    turn = 1.1 * np.sin(feet[:, 0] * 1.7 + number) + .8 * np.sin(feet[:, 1] * 2.1 + 2 * number) + draw.normal(0, .35, blades)
+    first = draw.uniform(.35, 1.25, blades)
+    sheets.strips(feet, turn, first, np.minimum(first + draw.uniform(.1, .8, blades), 1.75), draw.uniform(.25, .66, blades),
+                  draw.uniform(.0016, .0032, blades), (draw.random(blades) < .40).astype(int))
+    _stems(sheets, draw, round(30 * full), 6, .5, .9, 1 - full)
+    return sheets.object(f"laid {number}", materials)

@@ -4,15 +4,14 @@ import math
 
 import numpy as np
 
-from studio.grasses import laid, seeding, sward
-from studio.leaves import leaf_material
+from studio.grasses import laid, tall, turf, tussock
 from studio.nodes import new_material, set_inputs
 from studio.scattering import scatter
 from studio.solids import grid_faces, mesh, place
 
 
 SUMMER_GROUND = ((.03, .042, .012), (.10, .105, .035))
-SNOW = ((.58, .61, .66), (.74, .76, .79))
+SNOW = ((.72, .745, .785), (.83, .845, .865))
 # First tint, second tint, and the light that comes through.
 GREEN_GRASS = ((.07, .10, .022), (.17, .16, .055), (.26, .30, .06))
 STRAW = ((.20, .155, .085), (.34, .27, .16), (.40, .31, .17))
@@ -32,7 +31,10 @@ def ground_height(x, y):
 
 
 def build_ground(morning, tones=SUMMER_GROUND, count=360, relief=0.0):
-    """The ground, divided finely about the oak and coarsely far off; `relief` metres of wind's ripples, as on snow."""
+    """The ground, divided finely about the oak and coarsely far off; `relief` metres of wind's ripples, as on snow.
+
+    Returns its material.
+    """
     material, graph, shader, output = new_material("ground")
     material.cycles.emission_sampling = "NONE"
     place_on = graph.world_position()
@@ -47,6 +49,7 @@ def build_ground(morning, tones=SUMMER_GROUND, count=360, relief=0.0):
     xs, ys = np.meshgrid(spread * 700, np.where(spread < 0, 90, 820) * spread - 12)
     vertices = np.stack([xs, ys, ground_height(xs, ys)], 2).reshape(-1, 3)
     place("ground", mesh("ground", vertices.tolist(), grid_faces(count, count), material, smooth=True))
+    return material
 
 
 def _drift(draw, x, y, length):
@@ -58,29 +61,54 @@ def _drift(draw, x, y, length):
     return np.clip(.5 + field / 6, 0, 1)
 
 
-# How each kind of tuft is made, how many there are for one of the sward, and how wide its patches are (m).
-KINDS = (("sward", sward, 1.0, 3.0), ("seeding", seeding, .55, 7.0), ("laid", laid, .4, 4.5))
+def grass_material(name, first, second, through, finish, frost=0.0):
+    """Blades tinted between `first` and `second`, each a little otherwise than the next, and by the place they stand on.
+
+    45 % of the light goes `through`; `finish(graph, shader)` gives the shader for the output: the mist.
+    `frost` is the share of a lying blade that rime and snow hide; of an upright one a third of that.
+    """
+    material, graph, shader, output = new_material(name)
+    material.cycles.emission_sampling = "NONE"
+    blade = graph.out(graph.node("ShaderNodeNewGeometry"), "Random Per Island")
+    ground = graph.step(graph.noise(graph.stretch(graph.world_position(), (1, 1, 0)), .22, 3, .6), .32, .68)
+    chance = blade * .5 + ground * .5
+    colour = graph.mix(chance, first, second)
+    if frost:
+        flat = graph.math("ABSOLUTE", graph.separate(graph.out(graph.node("ShaderNodeNewGeometry"), "Normal"))[2])
+        lies = graph.step(flat + (graph.noise(graph.world_position(), 9, 3, .6) - .5) * .6, .45, .8)
+        colour = graph.mix((lies * .67 + .33) * frost, colour, (.66, .69, .74))
+    set_inputs(graph, shader, base_colour=colour, roughness=1.0, ior_level=0.0)
+    back = graph.node("ShaderNodeBsdfTranslucent", {"Color": graph.mix(chance, through, tuple(x * .75 for x in through))})
+    both = graph.node("ShaderNodeMixShader", {0: .45, 1: graph.out(shader), 2: graph.out(back)})
+    graph.put(output.inputs["Surface"], finish(graph, graph.out(both)))
+    return material
 
 
-def build_grass(morning, eye, tints=GREEN_GRASS, straw=STRAW, heading=math.pi / 2 - .17, breadth=1.15, count=60000, shares=(1.0, .42, .22)):
+# How each kind is made, how many pieces there are for one of the turf, and how wide the places are where it grows (m).
+KINDS = (("turf", turf, 1.0, 4.0), ("tall", tall, .8, 9.0), ("laid", laid, .8, 6.0), ("tussock", tussock, 2.6, 5.0))
+
+
+def build_grass(morning, eye, tints=GREEN_GRASS, straw=STRAW, heading=math.pi / 2 - .17, breadth=.98, count=3600, shares=(1.0, .40, .16, .30),
+                growth=1.0, full=1.0, frost=0.0):
     """Grasses in a fan before the camera's `eye`, denser near it; angles in radians from +x.
 
-    `shares` are how much of the ground the sward, the seeding stems and the laid grass take, in patches.
+    `shares` are how much of the ground each of the `KINDS` takes, in patches; `growth` is their size, `full` the share of its plants each piece has. Returns where the tussocks stand (x, y).
     """
-    materials = [leaf_material("grass", *tints, morning.veil, gloss=.15), leaf_material("straw", *straw, morning.veil, gloss=.1)]
+    materials = [grass_material("grass", *tints, morning.veil, frost), grass_material("straw", *straw, morning.veil, frost)]
     draw = np.random.default_rng(3)
     for (name, make, part, patches), share in zip(KINDS, shares):
-        distance = 3 + draw.random(round(count * part)) ** 1.75 * 120
+        distance = 5 + draw.random(round(count * part)) ** 1.45 * 150
         angle = (draw.random(len(distance)) - .5) * breadth + heading
         x, y = eye[0] + distance * np.cos(angle), eye[1] + distance * np.sin(angle)
         patch = _drift(draw, x, y, patches)
-        stands = patch + draw.normal(0, .05, len(x)) > (np.quantile(patch, 1 - share) if share < 1 else -1)
+        stands = patch + draw.normal(0, .07, len(x)) > (np.quantile(patch, 1 - share) if share < 1 else -1)
         x, y, distance, patch = x[stands], y[stands], distance[stands], patch[stands]
-        # In the oak's shade and about its roots the grass is short.
-        shade = np.clip((np.hypot(x, y) - .6) / 5.5, .30, 1)
-        leans = [draw.normal(0, .10, len(x)), draw.normal(0, .10, len(x))]
-        # The sward grows every way, the tall grasses lean with the wind.
-        turn = draw.random(len(x)) * 2 * math.pi if make is sward else draw.normal(.5 + 1.4 * patch, .6, len(x))
-        size = draw.uniform(.6, 1.2, len(x)) * (.7 + .5 * patch) * shade * (1 + distance / 110)
+        # In the oak's shade the grass is shorter.
+        shade = np.clip((np.hypot(x, y) - .6) / 6, .55, 1)
+        leans = draw.normal(0, .03, (2, len(x)))
+        # Turf and tussocks grow every way, the tall grasses lean with the wind.
+        turn = draw.normal(.3 + 1.6 * patch, .5, len(x)) if make in (tall, laid) else draw.random(len(x)) * 2 * math.pi
+        size = growth * draw.uniform(.65, 1.15, len(x)) * (.65 + .6 * patch) * shade * (1 + distance / 130)
         places = np.stack([x, y, ground_height(x, y) - .01], 1)
-        scatter(name, [make(number, materials) for number in range(7)], places, np.stack([*leans, turn], 1), size)
+        scatter(name, [make(number, materials, full) for number in range(6)], places, np.stack([*leans, turn], 1), size)
+    return places[:, :2]

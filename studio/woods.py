@@ -9,19 +9,18 @@ from studio.meadow import ground_height
 from studio.solids import mesh, place
 
 
-def _crown(draw, broad, high, masses):
-    """Points of the leaves of one crown with its foot at the origin: masses that overlap, denser on their outside."""
-    points = []
-    for _ in range(masses):
-        turn, up = draw.uniform(0, 2 * math.pi), draw.uniform(-.85, 1)
-        ring = math.sqrt(max(0, 1 - up * up)) * draw.uniform(.35, .95)
-        centre = np.array([ring * math.cos(turn) * broad, ring * math.sin(turn) * broad, high * (.44 + .50 * up * draw.uniform(.7, 1.1))])
-        radius = draw.uniform(.16, .34) * broad
-        aside = draw.normal(0, 1, (620, 3))
-        aside *= (radius * (draw.random(620) ** .28 + draw.normal(0, .10, 620)) / np.linalg.norm(aside, axis=1))[:, None]
-        points.append(centre + aside * (1, 1, .8))
-    points = np.vstack(points)
-    return points[points[:, 2] > .25]
+def _crown(draw, broad, high, count):
+    """Points of the leaves of one crown that reaches to the ground, as trees at a wood's edge do: a dome with many bulges."""
+    towards = draw.normal(0, 1, (count, 3))
+    towards /= np.linalg.norm(towards, axis=1)[:, None]
+    reach = np.full(count, .80)
+    for _ in range(34):
+        bulge = draw.normal(0, 1, 3)
+        cosine = towards @ (bulge / np.linalg.norm(bulge))
+        reach += draw.uniform(.02, .13) * np.exp((cosine - 1) * draw.uniform(8, 70))
+    reach *= draw.random(count) ** .30 + draw.normal(0, .035, count)
+    points = towards * reach[:, None] * (broad, broad, high * .58) + (0, 0, high * .42)
+    return points[points[:, 2] > .1]
 
 
 def _leaves(draw, points, size, name, material):
@@ -56,8 +55,8 @@ def _twigs(draw, points, name, material):
     return mesh(name, np.vstack([corners, np.array(limbs)]).tolist(), faces, material)
 
 
-# Half-breadth and height in metres, and masses: broad oaks, taller ashes, thorns of the hedge.
-KINDS = ((7.2, 11.0, 34), (5.6, 13.0, 30), (8.4, 10.5, 40), (4.6, 10.0, 24), (3.4, 4.2, 16), (4.2, 3.4, 16))
+# Half-breadth and height in metres, and leaf sprays: broad oaks, taller ashes, thorns of the hedge.
+KINDS = ((7.4, 11.5, 26000), (6.4, 13.0, 26000), (8.8, 10.5, 30000), (4.4, 10.5, 16000), (3.6, 4.2, 9000), (4.6, 3.4, 10000))
 
 
 def build_woods(morning, leafy=True, seed=8):
@@ -66,9 +65,9 @@ def build_woods(morning, leafy=True, seed=8):
     green, bare = ((.036, .056, .014), (.070, .084, .022), (.13, .165, .028)), ((.045, .038, .032), (.080, .070, .060), (.03, .03, .03))
     leaf = leaf_material("far leaf", *(green if leafy else bare), morning.veil)
     crowns = []
-    for number, (broad, high, masses) in enumerate(KINDS):
-        points = _crown(draw, broad, high, masses)
-        crowns.append(_leaves(draw, points, .42, f"crown {number}", leaf) if leafy else _twigs(draw, points, f"bare crown {number}", leaf))
+    for number, (broad, high, sprays) in enumerate(KINDS):
+        points = _crown(draw, broad, high, sprays)
+        crowns.append(_leaves(draw, points, .34, f"crown {number}", leaf) if leafy else _twigs(draw, points, f"bare crown {number}", leaf))
     for x, y, kind, size in _spots(draw):
         copy = place("far tree", crowns[kind], (x, y, float(ground_height(x, y)) - .4), (0, 0, draw.uniform(0, 2 * math.pi)))
         copy.scale = (size * draw.uniform(.85, 1.2), size * draw.uniform(.85, 1.2), size)

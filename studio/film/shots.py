@@ -133,7 +133,7 @@ def shots():
     return [
         StillShot("poster", 5.0, "An oak in a meadow, at dawn. It was felled in winter.",
                   Eye(-.20, 0, -.10, .955, .50, .50), Eye(.20, .02, .55, .945, .50, .495), Drift(horizon=.72),
-                  ("sward", "seeding", "laid")),
+                  ("turf", "tall", "laid", "tussock")),
         StillShot("tree-end-grain", 3.5, "The sawn trunk. One ring is one year.",
                   Eye(-.03, .0, -.01, .93), Eye(.02, .01, .05, .91)),
         StillShot("craftsman-plane", 3.5, "The boards are planed by hand.",

@@ -11,13 +11,13 @@ EYE = (-4.5, -61, 1.7)
 
 
 def build():
-    morning = Morning(fill=1.6, clouds=.6, clear=44, sun_strength=5.2)
+    morning = Morning(fill=2.1, clouds=.6, clear=36, still=(44, 80), elevation=7.0, sun_strength=9)
     morning.build()
-    build_oak(morning, voxel=.025)
+    build_oak(morning, voxel=.025, massed=True, sunk=.28)
     build_ground(morning)
     build_grass(morning, EYE)
     build_woods(morning)
-    camera(EYE, (4.0, 0, 7.8), lens=46, aperture=4, focus=(0, 0, 3))
+    camera(EYE, (4.0, 0, 7.8), lens=46, aperture=8, focus=(0, 0, 3))
 
 
-PICTURE = Picture("The oak at dawn", build, width=1680, samples=5, bounces=4, grain=.005)
+PICTURE = Picture("The oak at dawn", build, width=1920, samples=5, bounces=4, grain=.005, denoised=.65)

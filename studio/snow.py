@@ -1,0 +1,43 @@
+"""Snow on the meadow before the camera: drifts and ripples of the wind, hollows about tussocks and the oak's foot. Metres."""
+
+import cv2
+import numpy as np
+
+from studio.fields import noise
+from studio.meadow import ground_height
+from studio.solids import grid_faces, mesh, place
+
+# The square of meadow that the fields cover: its lower left corner, its side, and how many cells a metre has.
+CORNER, SIDE, FINE = (-70.0, -75.0), 150.0, 8
+
+
+def _relief(tussocks):
+    """Depths of the snow in metres as an array over the square; `tussocks` are places (x, y) it has drifted about."""
+    shape = (round(SIDE * FINE),) * 2
+    depth = .115 + .055 * noise(shape, (SIDE / 7, SIDE / 11), 3, .5, 1) + .016 * noise(shape, (SIDE / .9, SIDE / 2.4), 3, .5, 2)
+    depth += .004 * noise(shape, (SIDE / .35, SIDE / .5), 2, .6, 3)
+    held = np.zeros(shape, np.float32)
+    columns, rows = (np.clip(((values - corner) * FINE).astype(int), 0, shape[0] - 1) for values, corner in zip(tussocks.T, CORNER))
+    np.add.at(held, (rows, columns), 1)
+    # The wind heaps snow about a tussock and behind it; close to its stems it sinks in.
+    bare = cv2.GaussianBlur(held, (0, 0), .16 * FINE) * 2 * np.pi * (.16 * FINE) ** 2
+    heaped = cv2.GaussianBlur(np.roll(held, (-2, 3), (0, 1)), (0, 0), .55 * FINE) * 2 * np.pi * (.55 * FINE) ** 2
+    return depth + .10 * np.tanh(heaped) - .13 * np.tanh(bare)
+
+
+def _about_the_oak(x, y, girth=1.35):
+    """What the oak adds to the snow's depth: a hollow close to its roots, a drift around that, higher to the lee."""
+    away, lee = np.hypot(x, y), np.clip((x * .8 - y * .6) / np.maximum(np.hypot(x, y), .1), 0, 1)
+    return (.02 + .26 * lee) * np.exp(-((away - girth - 1.0) / .9) ** 2) - .08 * np.exp(-((away - girth - .1) / .30) ** 2)
+
+
+def build_snow(material, eye, heading, breadth, tussocks, rows=520, columns=420):
+    """Snow in a fan before the camera's `eye`, angles in radians from +x, finer near it."""
+    distance = np.geomspace(7, 105, rows)[:, None]
+    angle = heading + breadth * (np.linspace(.5, -.5, columns))[None]
+    x, y = eye[0] + distance * np.cos(angle), eye[1] + distance * np.sin(angle)
+    relief = _relief(tussocks).astype(np.float32)
+    across, up = (((values - corner) * FINE).astype(np.float32) for values, corner in ((x, CORNER[0]), (y, CORNER[1])))
+    depth = cv2.remap(relief, across, up, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT) + _about_the_oak(x, y)
+    vertices = np.stack([x, y, ground_height(x, y) + np.maximum(depth, -.02)], 2).reshape(-1, 3)
+    place("snow", mesh("snow", vertices.tolist(), grid_faces(columns, rows), material, smooth=True))
