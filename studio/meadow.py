@@ -92,7 +92,8 @@ def build_grass(morning, eye, tints=GREEN_GRASS, straw=STRAW, heading=math.pi / 
                 growth=1.0, full=1.0, frost=0.0):
     """Grasses in a fan before the camera's `eye`, denser near it; angles in radians from +x.
 
-    `shares` are how much of the ground each of the `KINDS` takes, in patches; `growth` is their size, `full` the share of its plants each piece has. Returns where the tussocks stand (x, y).
+    `shares` are how much of the ground each of the `KINDS` takes, in patches; `growth` is their size, `full` the share of
+    its plants that a piece has, `frost` what rime hides. Returns where the tussocks stand (x, y).
     """
     materials = [grass_material("grass", *tints, morning.veil, frost), grass_material("straw", *straw, morning.veil, frost)]
     draw = np.random.default_rng(3)
