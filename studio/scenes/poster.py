@@ -11,13 +11,13 @@ EYE = (-6.8, -27.3, 1.15)
 
 
 def build():
-    morning = Morning(azimuth=74, elevation=6.5, clear=27, density=.016, fill=1.6, clouds=.5, sun_strength=5.2)
+    morning = Morning(azimuth=74, elevation=6.5, clear=27, still=(27, 52), density=.016, fill=1.6, clouds=.5, sun_strength=5.2)
     morning.build()
     build_oak(morning, habit=NEAR, voxel=.02)
     build_ground(morning)
-    build_grass(morning, EYE)
+    build_grass(morning, EYE, heading=1.23)
     build_woods(morning)
     camera(EYE, (2.9, 0, 4.2), lens=46, aperture=4, focus=(0, 0, 2))
 
 
-PICTURE = Picture("The oak in the morning mist", build, size=(1920, 1080), width=1600, samples=6, bounces=4, grain=.005)
+PICTURE = Picture("The oak in the morning mist", build, size=(1920, 1080), width=1920, samples=6, bounces=4, grain=.005, denoised=.8)
