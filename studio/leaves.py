@@ -110,9 +110,8 @@ def clusters(material, twig, count=10, leaves=7):
     return made
 
 
-def leaf_places(tree, per_node=1.7, seed=2, thin=.0105, stray=.05, turned=.8):
-    """Where clusters sit: positions, rotations (radians) and scales, on twigs thinner than `thin` metres, `stray` metres
-    off them, `turned` radians off the twig's heading."""
+def leaf_places(tree, thin, per_node=1.8, seed=2):
+    """Where clusters sit on twigs thinner than `thin` metres: positions, rotations (radians) and scales."""
     draw = np.random.default_rng(seed)
     twigs = np.flatnonzero(tree.radii < thin)
     counts = draw.poisson(np.where(tree.radii[twigs] < thin * .57, per_node, per_node * .6))
@@ -124,5 +123,5 @@ def leaf_places(tree, per_node=1.7, seed=2, thin=.0105, stray=.05, turned=.8):
     lift = np.arcsin(np.clip(heading[:, 2] / np.linalg.norm(heading, axis=1), -1, 1))
     total = len(nodes)
     rotations = np.stack([lift * .7 + draw.normal(0, .45, total), draw.normal(0, .5, total),
-                          azimuth - math.pi / 2 + draw.normal(0, turned, total)], 1)
-    return tree.points[nodes] + draw.normal(0, stray, (total, 3)), rotations, draw.uniform(.65, 1.15, total)
+                          azimuth - math.pi / 2 + draw.normal(0, .5, total)], 1)
+    return tree.points[nodes] + draw.normal(0, .004, (total, 3)), rotations, draw.uniform(.65, 1.15, total)

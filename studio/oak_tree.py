@@ -31,5 +31,5 @@ def build_oak(morning, leafy=True, habit=Habit(), voxel=.02, massed=False, sunk=
         scatter("oak foliage", bunches(leaf), *massed_places(tree.scaled(SIZE)))
         return
     leaf = leaf_material("leaf", (.034, .066, .013), (.075, .105, .020), (.25, .35, .036), morning.veil)
-    positions, turns, scales = leaf_places(tree, 1.8, thin=2.05 * habit.tip, stray=.004, turned=.5)
+    positions, turns, scales = leaf_places(tree, 2.05 * habit.tip)
     scatter("oak leaves", clusters(leaf, twig_bark), positions * SIZE, turns, scales * .95)
