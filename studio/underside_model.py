@@ -12,15 +12,15 @@ BUTTON_APART = 0.30
 
 
 def _oiled(name, seed, axis="X", **cut):
-    return oak(name, Oak(seed=seed, axis=axis, **{"roughness": .47, "rays": 1.2, "fineness": 2.1, "wear": .5, "ends": True, **cut}))
+    return oak(name, Oak(seed=seed, axis=axis, **{"roughness": .58, "rays": 1.2, "fineness": 2.1, "wear": .5, "ends": True, **cut}))
 
 
 def _boards():
-    """Three boards of the underside, its plane z = 0, the joints a hair open; returns the middle one."""
+    """Three boards of the underside, its plane z = 0, glued edge to edge; returns the middle one."""
     made = []
-    for number, (near, far) in enumerate(((-.42, -.2605), (-.260, -.1015), (-.101, .060))):
-        wood = _oiled("underside board", 3.7 + 2.2 * number, pith=((.16, -.14, .2)[number], -.10), slope=(.03, .03), tone=(.92, 1.0, .95)[number])
-        made.append(box("underside board", (1.9, far - near - .0006, .038), (0, (near + far) / 2, -.019), wood, .0006))
+    for number, (near, far) in enumerate(((-.42, -.2602), (-.2602, -.1012), (-.1012, .060))):
+        wood = _oiled("underside board", 3.7 + 2.2 * number, pith=((.16, -.14, .2)[number], (-.02, -.035, .06)[number]), slope=(.03, .03), tone=(.90, 1.04, .92)[number])
+        made.append(box("underside board", (1.9, far - near - .0001, .038), (0, (near + far) / 2, -.019), wood, .00035))
     return made[1]
 
 

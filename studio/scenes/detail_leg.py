@@ -18,4 +18,4 @@ def build():
     camera((x - .47, y - .80, .630), (x + .065, y, size.leg_height - .092), lens=62, aperture=9, focus=(x, y - .04, size.leg_height - .05))
 
 
-PICTURE = Picture("A leg and its pegs", build, width=1920, samples=5, exposure=.15)
+PICTURE = Picture("A leg and its pegs", build, width=1920, samples=4, exposure=.15)

@@ -14,4 +14,4 @@ def build():
     camera((.36, -.40, .25), (-.06, -.012, .030), lens=52, aperture=9, focus=(.0, -.03, .03))
 
 
-PICTURE = Picture("Buttons in their slots", build, width=1440, samples=4, exposure=.38)
+PICTURE = Picture("Buttons in their slots", build, width=1920, samples=4, exposure=.38)

@@ -17,10 +17,10 @@ def build(light="both"):
     even_world((.78, .87, 1), .06 if light != "sun" else 0)
     if light != "sun":
         sky_at_window(900, location=(-4.2, .15, 1.95), target=(0, .1, .9), size=(1.6, 1.4), colour=(.96, .97, 1))
-        room_behind(5)
+        room_behind(10)
     if light != "sky":
         sun(TOWARDS_SUN, 9, (1, .80, .56), .9)
     camera((1.72, -1.42, 1.16), (.395, -.02, .672), lens=52, aperture=4, focus=(.62, -.30, .74))
 
 
-PICTURE = Picture("Sun on the top", build, width=1440, samples=10)
+PICTURE = Picture("Sun on the top", build, width=1920, samples=5, light_apart=True)
