@@ -40,7 +40,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-pegs',
-      alt: 'A leg lies on the bench, its apron closed tight against it: one peg is driven home, the next stands out of its hole, a mallet beside.',
+      alt: 'A leg lies on the bench, its apron closed tight against it: one peg is driven home, the next stands out of its hole, a mallet and a red pencil beside.',
       title: 'The pegs',
       caption:
         'Two to a joint. The tenon’s holes stand a little nearer to its shoulder, so that a driven peg pulls it home.',
