@@ -5,51 +5,74 @@ from studio.nodes import new_material, set_inputs
 
 
 def old_bark(relief):
-    """The material of a sheet that has the shape of a BarkRelief: dry grey flakes, each of its own grey, brown where one broke
-    off, nearly black in the furrows; crusts of lichen on the crests, a little moss where it stays damp."""
+    """The material of a sheet that has the shape of a BarkRelief about a trunk whose heart is the object's z: dry grey flakes,
+    each of its own grey, brown where one broke off, layers of cork in the furrows' walls, nearly black at their ground;
+    lichens on the crests, moss where it stays damp."""
     material, graph, shader, _ = new_material("old bark")
     ridge, proud, edge = sample_image(graph, as_image("relief", relief.ridge, relief.proud, relief.edge), graph.uv())
+    moss, _, _ = sample_image(graph, as_image("moss", relief.moss), graph.uv())
     place = graph.object_position()
     coarse = graph.noise(place, 38, 6, .66)
     fine = graph.noise(graph.stretch(place, (1, 1, .5)), 520, 5, .78)
-    pits = graph.step(graph.noise(graph.stretch(place, (1, 1, .6)), 1100, 3, .7), .57, .66)
+    pits = graph.step(graph.noise(graph.stretch(place, (1, 1, .6)), 1100, 3, .7), .59, .68)
+    strata, torn = _strata(graph, place), graph.noise(graph.stretch(place, (1, 1, .3)), 230, 5, .72)
     grey = graph.ramp(coarse * .84 + .08, [(.25, (.066, .063, .058)), (.5, (.140, .135, .125)), (.75, (.250, .244, .230))])
     grey = grey * graph.remap(fine, .36, .64, .48, 1.42)
     colour = graph.mix(edge * .6, grey, (.135, .080, .046))
     depth = graph.ramp(ridge, [(0, (.022, .017, .013)), (.35, (.080, .060, .044)), (.80, (.125, .092, .065)), (1, (.2, .2, .2))])
-    colour = graph.mix(graph.step(ridge, .55, .92), depth * graph.remap(fine, .36, .64, .5, 1.5), colour)
-    crust = _crusts(graph, place, fine)
-    colour = graph.mix(crust * graph.step(ridge, .62, .92) * .82, colour, graph.mix(fine, (.27, .305, .245), (.52, .555, .46)))
-    green = graph.step(graph.noise(place, 5.5, 6, .68), .52, .70) * graph.remap(ridge, .2, 1, 1, .35)
-    colour = graph.mix(green * .74, colour, graph.mix(fine, (.040, .052, .014), (.125, .140, .045)))
+    depth = depth * graph.remap(fine, .36, .64, .55, 1.45) * graph.remap(strata, .34, .66, .74, 1.20)
+    colour = graph.mix(graph.step(ridge, .55, .92), depth, colour)
+    crust, rim = _crusts(graph, place, fine)
+    on = graph.step(ridge, .62, .92)
+    thallus = graph.mix(rim, graph.mix(fine, (.215, .245, .195), (.430, .460, .380)), (.560, .590, .505))
+    colour = graph.mix(crust * on * .86, colour, thallus)
+    green = graph.step(moss, .05, .55)
+    colour = graph.mix(green * .85, colour, graph.mix(fine, (.022, .032, .008), (.085, .105, .028)))
     # Cracks keep their dirt and arrises are worn pale.
-    colour = colour * graph.ramp(proud, [(0, .22), (.40, .80), (.58, 1.05), (1, 1.55)]) * (1 - pits * .55)
-    set_inputs(graph, shader, base_colour=colour, roughness=.92, ior_level=.18, normal=graph.bump(fine - pits * .4 + crust * .25, .9, .0016))
+    colour = colour * graph.ramp(proud, [(0, .22), (.40, .80), (.58, 1.05), (1, 1.55)]) * (1 - pits * .45)
+    set_inputs(graph, shader, base_colour=colour, roughness=.92, ior_level=.18,
+               normal=graph.bump(fine * .8 + torn * graph.remap(ridge, .5, .9, 1.8, .6) - pits * .35 + strata * graph.remap(ridge, .5, .9, .5, .12) + crust * on * .22 + rim * on * .30, .9, .0016))
     return material
 
 
+def _strata(graph, place):
+    """The years' layers of cork, which lie about the trunk like shells: lines where a furrow's wall cuts them."""
+    x, y, z = graph.separate(place)
+    reach = graph.vector_math("LENGTH", graph.combine(x, y, 0))
+    shell = graph.combine(x * 60, y * 60, z * 26)
+    bent = reach * 620 + graph.noise(place, 75, 5, .7) * 9 + graph.noise(place, 11, 2) * 12
+    return graph.noise(shell + graph.combine(bent, bent * .37, bent * .61), 1, 4, .66)
+
+
 def _crusts(graph, place, fine):
-    """1 on lichens: round patches with ragged rims, in colonies."""
-    strayed = place + graph.wander(place, 70, .012, 4, .6)
-    patches = graph.step(graph.cells(strayed, 42) + (fine - .5) * .25, .40, .30)
-    small = graph.step(graph.cells(strayed, 120) + (fine - .5) * .3, .36, .28)
+    """1 on lichens, round patches in colonies whose edge is lobed, and 1 on that edge, which is the palest."""
+    strayed = place + graph.wander(place, 130, .009, 5, .66)
     colony = graph.noise(place, 6.5, 4, .6)
-    return graph.math("MAXIMUM", patches * graph.step(colony, .50, .56), small * graph.step(colony, .44, .53))
+    crust = rim = 0
+    for scale, size, low, high in ((42, .40, .50, .54), (95, .38, .46, .53)):
+        away = graph.cells(strayed, scale) + (fine - .5) * .16
+        grows = graph.step(colony, low, high)
+        inside = graph.step(away, size, size - .03) * grows
+        edge = inside * graph.step(away, size - .10, size - .05)
+        crust, rim = (inside, edge) if not crust else (graph.math("MAXIMUM", crust, inside), graph.math("MAXIMUM", rim, edge))
+    return crust, rim
 
 
 def sawn_bark(name="sawn bark"):
-    """Bark where a saw went across it: a dark line at the wood, reddish bast in thin layers, dark cork with pale grains
-    towards its outside; `v` of the mesh's coordinates runs from its outside (0) to the wood (1)."""
+    """Bark where a saw went across it: a dark line at the wood, some millimetres of reddish bast, then dead cork in dark
+    layers that end ragged at its outside; `v` of the mesh's coordinates runs from its outside (0) to the wood (1)."""
     material, graph, shader, _ = new_material(name)
     place = graph.object_position()
     _, inwards, _ = graph.separate(graph.uv())
-    out = 1 - inwards + (graph.noise(place, 45, 4, .6) - .5) * .30
-    layers = graph.noise(graph.combine(out * 11, graph.noise(place, 30, 3) * 3), 1, 5, .72)
-    grit = graph.noise(place, 420, 5, .75)
-    colour = graph.ramp(out, [(0, (.070, .036, .020)), (.05, (.260, .155, .085)), (.30, (.185, .108, .064)), (.55, (.125, .085, .060)), (1, (.095, .078, .064))])
-    colour = graph.mix(graph.step(layers, .48, .66) * .50, colour, (.235, .155, .100))
-    grains = graph.step(graph.cells(place, 560), .28, .18) * graph.step(graph.noise(place, 90, 2), .50, .60)
-    colour = graph.mix(grains * .6, colour, (.30, .235, .165))
-    colour = graph.mix(graph.step(grit, .54, .66) * .65, colour, (.024, .016, .011))
-    set_inputs(graph, shader, base_colour=colour, roughness=.92, ior_level=.12, normal=graph.bump(layers * .4 + grit * .8, 1.0, .0018))
+    out = 1 - inwards + (graph.noise(place, 45, 4, .6) - .5) * .26
+    layers = graph.noise(graph.combine(out * 15 + graph.noise(place, 120, 3, .6) * 1.4, graph.noise(place, 22, 3) * 3), 1, 5, .74)
+    grit = graph.noise(place, 520, 5, .78)
+    torn = graph.noise(place, 1700, 4, .75)
+    colour = graph.ramp(out, [(0, (.050, .028, .016)), (.05, (.215, .125, .068)), (.20, (.160, .092, .052)), (.32, (.078, .052, .037)), (1, (.058, .049, .042))])
+    colour = graph.mix(graph.step(layers, .50, .62) * .50, colour, (.150, .098, .064))
+    colour = graph.mix(graph.step(layers, .44, .34) * .60, colour, (.030, .020, .015))
+    grains = graph.step(graph.cells(place, 700), .26, .16) * graph.step(graph.noise(place, 90, 2), .50, .60)
+    colour = graph.mix(grains * .5, colour, (.24, .185, .13))
+    colour = graph.mix(graph.step(grit, .52, .64) * .65, colour, (.022, .016, .012)) * graph.remap(torn, .34, .66, .62, 1.38)
+    set_inputs(graph, shader, base_colour=colour, roughness=.96, ior_level=.06, normal=graph.bump(layers * .5 + grit * .8 + torn * .5, 1.0, .0022))
     return material

@@ -1,7 +1,7 @@
 """The relief of an old oak's bark, reckoned as a height at each place: interlacing upright ridges parted by deep furrows,
 cracked across into blocks, their tops in flat flakes that lie on each other. Metres."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import cv2
 import numpy as np
@@ -12,12 +12,19 @@ from studio.fields import cells, noise, step, strayed
 @dataclass(frozen=True)
 class BarkRelief:
     """`height` in metres above the furrows' ground; from 0 to 1: `ridge` (1 on the crests), `proud` (above .5 what
-    stands out of its nearest surroundings, below it what lies in a crack), `edge` (1 where a flake has broken off), all arrays whose rows go up the trunk."""
+    stands out of its nearest surroundings, below it what lies in a crack), `edge` (1 where a flake has broken off), `moss`
+    (how thick it grows), all arrays whose rows go up the trunk."""
 
     height: np.ndarray
     ridge: np.ndarray
     proud: np.ndarray
     edge: np.ndarray
+    moss: np.ndarray
+
+    def part(self, first, last):
+        """The columns between two shares of its breadth."""
+        cut = slice(*(round(share * self.height.shape[1]) for share in (first, last)))
+        return BarkRelief(*(getattr(self, field.name)[:, cut] for field in fields(self)))
 
 
 def bark_relief(wide, high, per_metre, seed=0, depth=.033):
@@ -26,7 +33,7 @@ def bark_relief(wide, high, per_metre, seed=0, depth=.033):
     bent_x = noise(shape, (high / .16, wide / .10), 3, .5, seed) * .007 * per_metre
     bent_y = noise(shape, (high / .10, wide / .06), 3, .5, seed + 1) * .006 * per_metre
     # The furrows' rims are ragged: the bark breaks, it doesn't flow.
-    ragged = noise(shape, (high / .045, wide / .012), 4, .62, seed + 7) * .0013 * per_metre
+    ragged = noise(shape, (high / .030, wide / .012), 5, .70, seed + 7) * .0023 * per_metre
     ridge = _ridges(shape, wide, high, per_metre, seed, bent_x, ragged)
     # Cracks run across the ridges, most of them not right through.
     across = _lines(noise(shape, (high / .045, wide / .13), 2, .5, seed + 2), per_metre, bent_x + ragged * 1.5, bent_y + ragged * 1.5)
@@ -35,16 +42,27 @@ def bark_relief(wide, high, per_metre, seed=0, depth=.033):
     layer, edge = _flakes(shape, wide, high, per_metre, seed, bent_x, bent_y)
     rough = noise(shape, (high / .010, wide / .0035), 4, .70, seed + 4)
     fibre = noise(shape, (high / .030, wide / .0032), 3, .6, seed + 5)
-    chips = _chips(shape, per_metre, seed, (.028, .009), ragged) * .0040 + _chips(shape, per_metre, seed + 1, (.008, .0034), ragged * .5) * .0024
+    # Scales lie in some places, elsewhere the flakes are whole.
+    scaly = step(noise(shape, (high / .05, wide / .04), 3, .5, seed + 15), -.6, 1.2)
+    chips = scaly * (_chips(shape, per_metre, seed, (.034, .011), ragged) * .0028 + _chips(shape, per_metre, seed + 1, (.010, .0036), ragged * .5) * (.0020 - .0011 * ridge))
     crest = ridge ** .8
-    height = depth * (crest * .80 - (1 - blocks) * crest * (.02 + .34 * deep)) + crest * layer * .0070 + (.45 + .55 * crest) * chips + rough * (.0006 - .0001 * crest) + fibre * .0004
+    height = depth * (crest * .80 - (1 - blocks) * crest * (.02 + .34 * deep)) + crest * layer * .0090 + (.45 + .55 * crest) * chips
+    height = _without_combing(height, per_metre) + rough * (.0012 - .0008 * crest) + fibre * .0003
     _, walls = cells(shape, (.017 * per_metre, .0055 * per_metre), seed + 8)
     hair = step(strayed(walls, ragged * .7, ragged * .7), 1.6, .2) * step(noise(shape, (high / .03, wide / .02), 2, .5, seed + 9), .0, 1.0)
-    height = height - hair * .0011 * (.3 + .7 * crest)
+    height = height - hair * .0012 * (.65 + .35 * crest)
     lean = noise(shape, (high / .09, wide / .035), 2, .5, seed + 6) * .0035 * crest
     height = (height + lean).astype(np.float32)
     proud = sum((height - cv2.GaussianBlur(height, (0, 0), blur * per_metre)) / (blur * 1.3) for blur in (.0011, .0035))
-    return BarkRelief(height, ridge * (.35 + .65 * blocks), np.clip(.5 + .5 * proud, 0, 1), edge * step(ridge, .4, .8))
+    moss = step(noise(shape, (high / .16, wide / .13), 5, .6, seed + 16), .75, 1.9) * (1 - .75 * step(ridge, .55, 1))
+    return BarkRelief(height, ridge * (.35 + .65 * blocks), np.clip(.5 + .5 * proud, 0, 1), edge * step(ridge, .4, .8), moss)
+
+
+def _without_combing(height, per_metre):
+    """The height smoothed along the trunk where it falls steeply: a wall that is drawn out sideways would look combed."""
+    smooth = cv2.GaussianBlur(height, (0, 0), sigmaX=.1, sigmaY=.0012 * per_metre)
+    steep = step(np.abs(cv2.GaussianBlur(np.gradient(height, 1 / per_metre, axis=1), (0, 0), .0012 * per_metre)), 1.1, 2.6)
+    return height + (smooth - height) * steep
 
 
 def _ridges(shape, wide, high, per_metre, seed, bent_x, ragged):
@@ -56,12 +74,12 @@ def _ridges(shape, wide, high, per_metre, seed, bent_x, ragged):
         away = _lines(noise(shape, (high / tall, wide / broad), 2, .42, seed + 10 + number), per_metre, bent_x + ragged, ragged)
         half = np.maximum(breadth * share, .002)
         # Steep flanks, a floor of some breadth, a shoulder that is worn round.
-        part = step(away, half * .22, half * 1.35)
+        part = step(away, half * .32, half * 1.2)
         furrow = np.minimum(furrow, part if share > .5 else .45 + .55 * part)
     # The flanks are layers of cork, broken off in steps.
-    stairs = furrow * 4 + .35 * noise(shape, (high / .05, wide / .02), 3, .55, seed + 21)
+    stairs = furrow * 4 + .55 * noise(shape, (high / .035, wide / .016), 4, .6, seed + 21)
     stepped = (np.floor(stairs) + step(stairs - np.floor(stairs), .45, 1)) / 4
-    return np.clip(.45 * furrow + .55 * stepped, 0, 1)
+    return np.clip(.35 * furrow + .65 * stepped, 0, 1)
 
 
 def _lines(slow, per_metre, right, up):
@@ -90,6 +108,8 @@ def _flakes(shape, wide, high, per_metre, seed, bent_x, bent_y):
     stairs = slow * 2.3
     floor = np.floor(stairs)
     share = stairs - floor
-    layer = (floor + step(share, .86, 1.0) + share * .14) / 4
-    edge = step(share, .70, .86) * step(share, 1.0, .94)
-    return layer, edge
+    layer = (floor + step(share, .88, 1.0) + share * .12) / 4
+    edge = step(share, .72, .88) * step(share, 1.0, .95)
+    small = noise(shape, (high / .022, wide / .008), 3, .55, seed + 32) * 1.6 + slow
+    part = small - np.floor(small)
+    return layer + (np.floor(small) - small + step(part, .80, 1.0)) * .16, np.maximum(edge, .6 * step(part, .68, .80) * step(part, 1.0, .93))

@@ -11,7 +11,7 @@ from studio.fields import noise, step
 
 PITH = (-.030, .022)
 HALF = .345
-PER_METRE = 4600
+PER_METRE = 5400
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,8 @@ class Crack:
 
 @dataclass(frozen=True)
 class LogEnd:
-    """Shares of 0 to 1 over the square of HALF metres each way: earlywood, vessels, rays, sapwood, the saw's relief, cracks."""
+    """Shares of 0 to 1 over the square of HALF metres each way: earlywood, vessels, rays, sapwood, the saw's relief, cracks,
+    how dense each year's late wood is, where the saw burnished it."""
 
     early: np.ndarray
     vessels: np.ndarray
@@ -36,6 +37,8 @@ class LogEnd:
     sapwood: np.ndarray
     saw: np.ndarray
     cracks: np.ndarray
+    dense: np.ndarray
+    glazed: np.ndarray
 
 
 def log_end(rim, cracks, sapwood=.034, seed=3):
@@ -52,13 +55,17 @@ def log_end(rim, cracks, sapwood=.034, seed=3):
     year = np.clip(np.searchsorted(years, reach) - 1, 0, len(years) - 2)
     into, width = reach - years[year], np.diff(years)[year]
     draw = np.random.default_rng(seed)
-    porous = (.00065 * draw.uniform(.6, 1.3, len(years)))[year]
-    early = step(into, porous * 1.25, porous * .75) * step(into, -.0001, .00012)
-    early = np.maximum(early, .30 * step(into / width, .35, 1.0) * draw.uniform(.2, 1.3, len(years))[year])
-    dots = cv2.GaussianBlur(draw.normal(0, 1, x.shape).astype(np.float32), (0, 0), .75) * 2.6
-    vessels = step(dots, .15, .9) * step(into, porous * 1.1, porous * .8) + step(dots, 1.5, 2.2) * .35
+    # Two or three rows of wide pores each spring, of whatever the year brought; narrow rings are hardly more than that.
+    porous = (.00095 * draw.uniform(.55, 1.35, len(years)))[year] * (1 + .22 * noise(x.shape, (60, 60), 2, .5, seed + 4))
+    porous = np.minimum(porous, width * .72)
+    early = step(into, porous * 1.35, porous * .65) * step(into, -.0001, .00014)
+    tone = np.convolve(draw.normal(0, 1, len(years) + 4), [.2, .6, 1, .6, .2], "valid")
+    dense = np.clip(.5 + .26 * tone, 0, 1)[year] * step(into / width, .25, .95)
+    dots = cv2.GaussianBlur(draw.normal(0, 1, x.shape).astype(np.float32), (0, 0), .80) * 2.8
+    vessels = step(dots, -.15, .7) * step(into, porous * 1.15, porous * .75) * step(into, -.00005, .0001) + step(dots, 1.5, 2.2) * .35
     years_of_sap = np.interp(reach + noise(x.shape, (30, 30), 3, .5, seed + 2) * .0007, [.30 - sapwood - .003, .30 - sapwood + .002], [0, 1])
-    return LogEnd(early, np.clip(vessels, 0, 1), _rays(angle, away, seed), years_of_sap, _saw(x, y, seed), step(opening(cracks, x, y), -.0002, .0003))
+    saw, glazed = _saw(x, y, seed)
+    return LogEnd(early, np.clip(vessels, 0, 1), _rays(angle, away, seed), years_of_sap, saw, step(opening(cracks, x, y), -.00005, .0002), dense, glazed)
 
 
 def opening(cracks, x, y):
@@ -74,7 +81,7 @@ def opening(cracks, x, y):
         places = np.linspace(0, .36, 40)
         middle = np.interp(along, places, slow) + np.interp(along, np.linspace(0, .36, 140), jogs)
         share = np.clip((along - crack.start) / (crack.end - crack.start), 0, 1)
-        half = (crack.inner + (crack.outer - crack.inner) * share ** 1.2) / 2 * (1 + .22 * np.interp(along, places, draw.normal(0, 1, 40)))
+        half = (crack.inner + (crack.outer - crack.inner) * share ** .85) / 2 * (1 + .22 * np.interp(along, places, draw.normal(0, 1, 40)))
         half = np.where((along < crack.start) | (along > crack.end), -1, half)
         inside = np.maximum(inside, half - np.abs(angle_y * cosine - angle_x * sine - middle))
     return inside
@@ -101,21 +108,33 @@ def _rays(angle, away, seed):
     total = np.zeros(angle.shape, np.float32)
     column = ((angle + math.pi) / (2 * math.pi) * 16383).astype(np.float32)
     for number, radius in enumerate((.025, .055, .115, .235)):
-        count = round(2 * math.pi * radius / .0030)
+        count = round(2 * math.pi * radius / .0024)
         wave = noise((8, 16384), (2, count), 1, .5, seed + 50 + number)[4]
         part = noise((500, 16384), (9, count * 1.3), 2, .5, seed + 60 + number)
-        beside = np.abs(wave) / np.maximum(np.abs(np.gradient(wave)), 1e-4) / 16384 * 2 * math.pi * radius
-        lines = step(beside, .00022, .00006)[None, :] * step(part, -.2, .9)
+        slope = np.abs(np.gradient(wave))
+        beside = np.abs(wave) / np.maximum(slope, .6 * slope.mean()) / 16384 * 2 * math.pi * radius
+        lines = step(beside, .00026 + .00010 * noise((8, 16384), (2, count), 1, .5, seed + 40 + number)[4], .00008)[None, :] * step(part, -.5, .6)
         seen = cv2.remap(lines.astype(np.float32), column, (away / .36 * 499).astype(np.float32), cv2.INTER_LINEAR)
         total = np.maximum(total, seen * step(away, radius * .45, radius * .7) * step(away, radius * 1.9, radius * 1.3))
     return total
 
 
 def _saw(x, y, seed):
-    """The chain's passes: flat arcs across the whole face, some deep, here and there a step where the saw was turned."""
-    across = x * .42 + y + .25 * x * x
-    place = np.clip((across + .6) / 1.2, 0, 1) * 3999
-    draw = np.random.default_rng(seed + 70)
-    fine, broad = (np.interp(place, np.linspace(0, 3999, count), draw.normal(0, 1, count)) for count in (760, 150))
-    patches = noise(x.shape, (7, 5), 3, .5, seed + 71)
-    return np.clip(.5 + fine * (.09 + .05 * patches) + broad * .05, 0, 1).astype(np.float32)
+    """What the chain left, as relief and as the share that it burnished: the bar swung about its dogs at the bark, was set
+    anew three times, and each swing left its own arcs, deep where it was leant on, none where it ran easily."""
+    relief, swept = np.full(x.shape, .5, np.float32), noise(x.shape, (2, 2), 1, .5, seed + 75) * .0035
+    glazed = np.zeros(x.shape, np.float32)
+    for number, (px, py, begins) in enumerate(((-.50, -.42, -1), (.30, -.62, .02), (.62, .10, .17))):
+        draw = np.random.default_rng(seed + 70 + number)
+        far = np.hypot(x - px, y - py) + swept
+        place, own = np.clip(far / 1.4, 0, 1) * 5999, draw.normal(0, 1, 6000)
+        # Teeth's lines crowd here and there: their places are drawn, not even.
+        fine = np.interp(place, np.sort(draw.uniform(0, 5999, 520)), draw.normal(0, 1, 520))
+        hair = np.interp(place, np.arange(6000), own)
+        lean = np.interp(place, np.linspace(0, 5999, 90), draw.normal(0, 1, 90))
+        leant = step(noise(x.shape, (6, 6), 3, .45, seed + 71 + number), -.7, 2.2)
+        pass_ = .5 + fine * (.025 + .19 * leant) + hair * .035 * leant + lean * .05
+        here = step(x * .34 + y + .006 * noise(x.shape, (5, 5), 2, .5, seed + 79 + number), begins - .004, begins + .001) if number else 1.0
+        relief = relief * (1 - here) + (pass_ - .10 * number) * here
+        glazed = glazed * (1 - here) + (step(lean, .5, 1.3) * step(leant, .75, .25)) * here
+    return np.clip(relief, 0, 1).astype(np.float32), glazed.astype(np.float32)

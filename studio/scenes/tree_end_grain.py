@@ -41,9 +41,9 @@ def face(rows=520, columns=2000):
     return sheet("face", np.stack([x, y, -sunk], -1), end_grain(log_end(rim, CRACKS)))
 
 
-def bark_and_its_cut(steps=14):
+def bark_and_its_cut(steps=40):
     """The bark from the saw's cut downwards, and the ring that the saw left of it, a hair lower than the wood."""
-    relief = bark_relief(2 * math.pi * .34, LENGTH, 850, 14, depth=.027)
+    relief = bark_relief(2 * math.pi * .34, LENGTH, 1200, 14, depth=.024)
     rows, columns = relief.height.shape
     # The relief doesn't close round the trunk: it ends where nobody looks.
     angles = np.linspace(-2.3, 2 * math.pi - 2.3, columns)
@@ -51,7 +51,7 @@ def bark_and_its_cut(steps=14):
     up = np.linspace(-LENGTH, -.0012, rows)[:, None]
     sides = np.stack([edge * np.cos(angles), edge * np.sin(angles), up + 0 * edge], -1)
     ring = rim(angles) * .999 + (edge[-1] - rim(angles) * .999) * np.linspace(0, 1, steps)[:, None]
-    fallen = .0003 + .0022 * np.linspace(0, 1, steps)[:, None] ** 3 + .0006 * noise(ring.shape, (3, 160), 3, .6, 5).clip(0)
+    fallen = .0003 + .0022 * np.linspace(0, 1, steps)[:, None] ** 3 + .0005 * noise(ring.shape, (5, 420), 4, .65, 5) * np.linspace(.2, 1, steps)[:, None]
     place("bark", sheet("bark", sides, old_bark(relief)))
     place("cut bark", sheet("cut bark", np.stack([ring * np.cos(angles), ring * np.sin(angles), -fallen], -1)[::-1], sawn_bark()))
 
@@ -69,13 +69,31 @@ def sawdust(count=420):
     scatter("sawdust", chips, np.stack([reach * np.cos(angle), reach * np.sin(angle), np.full(count, .0003)], 1), turns, draw.uniform(.35, 1.1, count))
 
 
+def slivers(count=26):
+    """Fibres that still reach across the open check, and some that stand in it."""
+    material, graph, shader, _ = new_material("sliver")
+    own = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
+    set_inputs(graph, shader, base_colour=graph.mix(own, (.28, .175, .090), (.52, .38, .23)), roughness=.85)
+    draw, angle = np.random.default_rng(21), CRACKS[0].angle
+    parts = [box("fibre", size, (0, 0, -1), material, 0) for size in ((.0085, .00028, .00022), (.0055, .00020, .00035), (.0120, .00018, .00018))]
+    away = draw.uniform(.07, .30, count)
+    across = np.linspace(-.012, .012, 241)
+    x = PITH[0] + away[:, None] * math.cos(angle) - across * math.sin(angle)
+    y = PITH[1] + away[:, None] * math.sin(angle) + across * math.cos(angle)
+    best = opening(CRACKS[:1], x, y).argmax(1)
+    row = np.arange(count)
+    turns = np.stack([draw.normal(0, .2, count), draw.normal(0, .35, count), angle + draw.choice((-1, 1), count) * draw.uniform(.25, .8, count)], 1)
+    scatter("slivers", parts, np.stack([x[row, best], y[row, best], -draw.uniform(.0006, .006, count)], 1), turns, draw.uniform(.6, 1.15, count))
+
+
 def build():
     place("face", face())
     bark_and_its_cut()
     sawdust()
+    slivers()
     studio_world("forest", .25, 30)
     window((-1.15, .62, .20), (0, 0, 0), .16, .22, 80, (1, .86, .66))
-    camera((.10, -.60, .46), (.045, -.02, 0), lens=50, aperture=4, focus=(.02, -.08, 0))
+    camera((.10, -.60, .46), (.045, -.02, 0), lens=50, aperture=5, focus=(.02, -.08, 0))
 
 
-PICTURE = Picture("The trunk’s end grain", build, width=1600, samples=8, exposure=.25)
+PICTURE = Picture("The trunk’s end grain", build, width=1920, samples=7, exposure=.25)
