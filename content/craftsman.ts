@@ -54,7 +54,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-oil',
-      alt: 'Oak boards side by side, wet with oil on the left and pale on the right, a ragged edge between, a brush laid down across it.',
+      alt: 'Oak boards side by side, wet with oil on the left and pale on the right, a ragged edge between, a brush laid down on it, a tin of oil behind.',
       title: 'The oil',
       caption: 'Linseed oil darkens the wood at once. Beeswax follows when it is dry.',
     },
