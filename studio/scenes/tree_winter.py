@@ -25,4 +25,4 @@ def build():
     camera(EYE, (-3.4, 0, 7.7), lens=44, aperture=8, focus=(0, 0, 3))
 
 
-PICTURE = Picture("The oak in January", build, width=1920, samples=5, bounces=4, grain=.005, denoised=.85)
+PICTURE = Picture("The oak in January", build, width=1920, samples=4, bounces=4, grain=.005, denoised=.85)
