@@ -19,7 +19,7 @@ export const tree: CarouselWords = {
       picture: 'tree-crown',
       alt: 'Up an oak’s trunk into its crown: dark limbs fork and bend away on all sides, leaves bright where the sun is behind.',
       title: 'The crown',
-      caption: 'It was 20 m (66 ft) across and 14 m (46 ft) tall: an oak that stands free grows broader than high.',
+      caption: 'It was 30 m (98 ft) across and 21 m (69 ft) tall: an oak that stands free grows broader than high.',
     },
     {
       picture: 'tree-bark',
