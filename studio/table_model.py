@@ -76,7 +76,7 @@ def _leg(size, along, across, fineness):
 
 def _pegs(size, along, across, x, y):
     """Two pegs a joint, on the two outer faces of the leg, end grain out and a hair proud."""
-    piece = Oak(seed=along + across * 3 + 9, axis="Z", pith=(.03, .04), tone=1.5, rays=.6, ends=True, fineness=2.0)
+    piece = Oak(seed=along + across * 3 + 9, axis="Z", pith=(.03, .04), tone=1.8, rays=.6, ends=True, fineness=2.0)
     material = oak("peg", piece)
     radius, face = size.peg_diameter / 2, size.leg_top / 2
     profile = [(.00001, PEG_PROUD), (radius * .90, PEG_PROUD), (radius * .99, PEG_PROUD * .5), (radius * .994, -.01)]
