@@ -21,8 +21,7 @@ def show_list(_):
 def render_picture(arguments):
     """Render one scene and develop its master."""
     from studio.develop import develop
-    from studio.light_apart import denoise_light_apart
-    from studio.render import crop_to, denoise_in_part, empty_scene, render_to, set_up_cycles
+    from studio.render import crop_to, empty_scene, render_to, set_up_cycles, set_up_denoising
 
     if arguments.crop and not arguments.out:
         raise SystemExit("--crop renders a part of the picture, which can't be its master: say with --out where it goes")
@@ -36,10 +35,7 @@ def render_picture(arguments):
     set_up_cycles(width, height, samples, scene.exposure, scene.bounces)
     if arguments.crop:
         crop_to(*arguments.crop)
-    if scene.light_apart:
-        denoise_light_apart()
-    elif scene.denoised < 1:
-        denoise_in_part(scene.denoised)
+    set_up_denoising(scene)
     # The film is cut from the masters' renders: a trial leaves them alone.
     raw = RENDERS / f"{'trial-' if arguments.out else ''}{arguments.name}.png"
     seconds = render_to(raw)

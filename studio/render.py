@@ -6,6 +6,8 @@ import time
 
 import bpy
 
+from studio.light_apart import denoise_light_apart
+
 
 def empty_scene():
     """Throw away whatever was built before."""
@@ -56,6 +58,14 @@ def denoise_in_part(share):
     link(passes["Noisy Image"], mixed.inputs[1])
     link(passes["Image"], mixed.inputs[2])
     link(mixed.outputs[0], nodes.new("CompositorNodeComposite").inputs["Image"])
+
+
+def set_up_denoising(picture):
+    """Denoise as a Picture asks: its light apart from its colours, in part, or the whole at once, as Cycles is set up to."""
+    if picture.light_apart:
+        denoise_light_apart()
+    elif picture.denoised < 1:
+        denoise_in_part(picture.denoised)
 
 
 def crop_to(left, top, right, bottom):

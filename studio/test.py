@@ -128,16 +128,14 @@ def small(name, width=160, samples=4, seed=None):
     """A scene rendered small, as an array of grey values of 0 to 255."""
     import bpy
 
-    from studio.light_apart import denoise_light_apart
-    from studio.render import empty_scene, render_to, set_up_cycles
+    from studio.render import empty_scene, render_to, set_up_cycles, set_up_denoising
 
     with tempfile.TemporaryDirectory() as folder:
         scene = picture.find(name)
         empty_scene()
         scene.build()
         set_up_cycles(width, scene.height_at(width), samples, scene.exposure)
-        if scene.light_apart:
-            denoise_light_apart()
+        set_up_denoising(scene)
         if seed is not None:
             bpy.context.scene.cycles.seed = seed
         path = Path(folder) / "small.png"
