@@ -14,6 +14,7 @@ NUT_LENGTH, NUT_RADIUS, SCALES = 0.030, 0.0083, 300
 # The cup's (radius, height) from its foot to its rim, then in to the nut and down beside it.
 CUP = ((.0010, -.0062), (.0042, -.0057), (.0073, -.0038), (.0093, -.0006), (.0099, .0028), (.0097, .0060), (.0090, .0086),
        (.00865, .0094), (.0083, .0089), (.0080, .0070))
+# How many of these are its outside.
 OUTSIDE = 7
 STALK = ((0, 0, -.005), (.0006, .0004, -.012), (.003, .002, -.026), (.011, .003, -.044), (.017, .001, -.058))
 
@@ -81,7 +82,8 @@ def _nut_profile(steps=70):
         profile.append((NUT_RADIUS * (1 - min(1, abs((share - .462) / .500)) ** 2.7) ** .47, NUT_LENGTH * share))
     profile = [(max(radius, .0011) if height > .9 * NUT_LENGTH else radius, height) for radius, height in profile]
     # The dry rest of the flower.
-    return [*profile, (.00105, NUT_LENGTH * .985), (.00078, NUT_LENGTH * 1.02), (.00092, NUT_LENGTH * 1.045), (.0007, NUT_LENGTH * 1.055), (.0001, NUT_LENGTH * 1.047)]
+    rest = ((.00105, .985), (.00078, 1.02), (.00092, 1.045), (.0007, 1.055), (.0001, 1.047))
+    return [*profile, *((radius, NUT_LENGTH * share) for radius, share in rest)]
 
 
 def _cup(material, around=720, along=300):
@@ -149,6 +151,7 @@ def _stalk(material):
 
 
 def stalk_material():
+    """Grey-brown and rough, as a dry stalk is."""
     material, graph, shader, _ = new_material("acorn's stalk")
     position = graph.object_position()
     colour = graph.ramp(graph.noise(position, 420, 5, .7), [(.3, (.075, .052, .026)), (.7, (.20, .155, .085))])

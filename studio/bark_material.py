@@ -30,8 +30,9 @@ def old_bark(relief):
     colour = graph.mix(green * .85, colour, graph.mix(fine, (.022, .032, .008), (.085, .105, .028)))
     # Cracks keep their dirt and arrises are worn pale.
     colour = colour * graph.ramp(proud, [(0, .22), (.40, .80), (.58, 1.05), (1, 1.55)]) * (1 - pits * .45)
-    set_inputs(graph, shader, base_colour=colour, roughness=.92, ior_level=.18,
-               normal=graph.bump(fine * .8 + torn * graph.remap(ridge, .5, .9, 1.8, .6) - pits * .35 + strata * graph.remap(ridge, .5, .9, .5, .12) + crust * on * .22 + rim * on * .30, .9, .0016))
+    height = (fine * .8 + torn * graph.remap(ridge, .5, .9, 1.8, .6) - pits * .35 + strata * graph.remap(ridge, .5, .9, .5, .12)
+              + crust * on * .22 + rim * on * .30)
+    set_inputs(graph, shader, base_colour=colour, roughness=.92, ior_level=.18, normal=graph.bump(height, .9, .0016))
     return material
 
 
@@ -58,17 +59,18 @@ def _crusts(graph, place, fine):
     return crust, rim
 
 
-def sawn_bark(name="sawn bark"):
+def sawn_bark():
     """Bark where a saw went across it: a dark line at the wood, some millimetres of reddish bast, then dead cork in dark
     layers that end ragged at its outside; `v` of the mesh's coordinates runs from its outside (0) to the wood (1)."""
-    material, graph, shader, _ = new_material(name)
+    material, graph, shader, _ = new_material("sawn bark")
     place = graph.object_position()
     _, inwards, _ = graph.separate(graph.uv())
     out = 1 - inwards + (graph.noise(place, 45, 4, .6) - .5) * .26
     layers = graph.noise(graph.combine(out * 15 + graph.noise(place, 120, 3, .6) * 1.4, graph.noise(place, 22, 3) * 3), 1, 5, .74)
     grit = graph.noise(place, 520, 5, .78)
     torn = graph.noise(place, 1700, 4, .75)
-    colour = graph.ramp(out, [(0, (.050, .028, .016)), (.05, (.215, .125, .068)), (.20, (.160, .092, .052)), (.32, (.078, .052, .037)), (1, (.058, .049, .042))])
+    colour = graph.ramp(out, [(0, (.050, .028, .016)), (.05, (.215, .125, .068)), (.20, (.160, .092, .052)), (.32, (.078, .052, .037)),
+                              (1, (.058, .049, .042))])
     colour = graph.mix(graph.step(layers, .50, .62) * .50, colour, (.150, .098, .064))
     colour = graph.mix(graph.step(layers, .44, .34) * .60, colour, (.030, .020, .015))
     grains = graph.step(graph.cells(place, 700), .26, .16) * graph.step(graph.noise(place, 90, 2), .50, .60)

@@ -39,12 +39,13 @@ def bark_relief(wide, high, per_metre, seed=0, depth=.033):
     across = _lines(noise(shape, (high / .045, wide / .13), 2, .5, seed + 2), per_metre, bent_x + ragged * 1.5, bent_y + ragged * 1.5)
     deep = step(noise(shape, (high / .07, wide / .05), 2, .5, seed + 3), -.5, 1.7)
     blocks = step(across, .0003, .0018 + .0022 * deep)
-    layer, edge = _flakes(shape, wide, high, per_metre, seed, bent_x, bent_y)
+    layer, edge = _flakes(shape, wide, high, seed, bent_x, bent_y)
     rough = noise(shape, (high / .010, wide / .0035), 4, .70, seed + 4)
     fibre = noise(shape, (high / .030, wide / .0032), 3, .6, seed + 5)
     # Scales lie in some places, elsewhere the flakes are whole.
     scaly = step(noise(shape, (high / .05, wide / .04), 3, .5, seed + 15), -.6, 1.2)
-    chips = scaly * (_chips(shape, per_metre, seed, (.034, .011), ragged) * .0028 + _chips(shape, per_metre, seed + 1, (.010, .0036), ragged * .5) * (.0020 - .0011 * ridge))
+    large, small = _chips(shape, per_metre, seed, (.034, .011), ragged), _chips(shape, per_metre, seed + 1, (.010, .0036), ragged * .5)
+    chips = scaly * (large * .0028 + small * (.0020 - .0011 * ridge))
     crest = ridge ** .8
     height = depth * (crest * .80 - (1 - blocks) * crest * (.02 + .34 * deep)) + crest * layer * .0090 + (.45 + .55 * crest) * chips
     height = _without_combing(height, per_metre) + rough * (.0012 - .0008 * crest) + fibre * .0003
@@ -102,9 +103,10 @@ def _chips(shape, per_metre, seed, size, ragged):
     return strayed((height[labels] + .5 * tilted / per_metre).astype(np.float32), ragged * .8, ragged[::-1] * .8)
 
 
-def _flakes(shape, wide, high, per_metre, seed, bent_x, bent_y):
+def _flakes(shape, wide, high, seed, bent_x, bent_y):
     """Thin layers that have scaled off in part: steps with sharp edges, and where those are."""
-    slow = noise(shape, (high / .060, wide / .020), 4, .55, seed + 30) * 1.1 + strayed(noise(shape, (high / .02, wide / .014), 2, .5, seed + 31), bent_y, bent_x) * .35
+    bent = strayed(noise(shape, (high / .02, wide / .014), 2, .5, seed + 31), bent_y, bent_x)
+    slow = noise(shape, (high / .060, wide / .020), 4, .55, seed + 30) * 1.1 + bent * .35
     stairs = slow * 2.3
     floor = np.floor(stairs)
     share = stairs - floor

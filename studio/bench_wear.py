@@ -6,7 +6,7 @@ import random
 from mathutils import Vector
 from mathutils.noise import noise
 
-from studio.nodes import Graph, Signal, new_material
+from studio.nodes import new_material, reopened
 from studio.solids import mesh, place
 
 # Middles (x, y) and radii of the rings that tins and pots left; metres.
@@ -15,11 +15,10 @@ RINGS = ((-.21, -.285, .041), (.185, .215, .045), (.36, -.30, .036), (-.62, .10,
 
 def soil(material, depth):
     """Lay dirt, spills and sawdust over the oak of a plank that is `depth` metres wide across its grain."""
-    graph = Graph(material.node_tree)
-    shader = material.node_tree.nodes["Principled BSDF"]
+    graph, shader = reopened(material)
     place_ = graph.world_position()
     _, across, _ = graph.separate(graph.object_position())
-    colour, roughness = (Signal(graph, shader.inputs[name].links[0].from_socket) for name in ("Base Color", "Roughness"))
+    colour, roughness = (graph.source(shader.inputs[name]) for name in ("Base Color", "Roughness"))
     patches = graph.step(graph.noise(graph.stretch(place_, (1, 1.7, 1)), 4.6, 7, .66), .40, .68)
     edge = graph.step(graph.math("ABSOLUTE", across) + (graph.noise(place_, 28, 4, .6) - .5) * .022, depth / 2 - .011, depth / 2 - .001)
     colour = graph.mix(patches * .62, colour, graph.mix(.55, colour, (.050, .040, .032)))
@@ -46,7 +45,7 @@ def _dark():
     graph.put(shader.inputs["Roughness"], .9)
     broken = graph.step(graph.noise(graph.object_position(), 330, 4, .65), .36, .56) * .86
     clear = graph.node("ShaderNodeBsdfTransparent")
-    graph.put(output.inputs["Surface"], graph.out(graph.node("ShaderNodeMixShader", {0: broken, 1: graph.out(clear), 2: graph.out(shader)})))
+    graph.put(output.inputs["Surface"], graph.mix_shaders(broken, graph.out(clear), graph.out(shader)))
     return material
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from mathutils import Vector
 from mathutils.noise import noise
 
-from studio.nodes import Graph, Signal
+from studio.nodes import reopened
 from studio.oak_figure import place_in_tree
 from studio.oak_material import oak
 from studio.solids import loft
@@ -39,7 +39,7 @@ def draw_checks(piece, width, thickness, choose):
     return found
 
 
-def sawn_board(name, width, thickness, side, trunk, piece, material, choose, location, rotation):
+def sawn_board(width, thickness, side, trunk, piece, material, choose, location, rotation):
     """A board along y, a little cupped and sawn unevenly. `side` is 1 or -1 where that edge is as the tree left it: a part
     of the trunk's own round, `trunk` metres from the pith, with what is left of its bark; else 0."""
     x, z, seed = width / 2, thickness / 2, choose.uniform(0, 90)
@@ -62,21 +62,20 @@ def sawn_board(name, width, thickness, side, trunk, piece, material, choose, loc
 
     near = [-LENGTH / 2 + .006 * k for k in range(90)]
     places = near + [near[-1] + (LENGTH / 2 - near[-1]) * k / 12 for k in range(1, 13)]
-    return loft(name, [section(y) for y in places], material, .0010, location, rotation)
+    return loft("board", [section(y) for y in places], material, .0010, location, rotation)
 
 
-def weathered(name, piece, choose, trunk, checks):
+def weathered(piece, choose, trunk, checks):
     """A board's material after years out of doors: each end its own grey, black where rain comes, wax on some ends, the saw's
     strokes, the given checks; sapwood in the outermost rings where the board reaches out to them, `trunk` metres from the
     pith (None: it doesn't)."""
-    material = oak(name, piece)
-    graph = Graph(material.node_tree)
-    shader = material.node_tree.nodes["Principled BSDF"]
+    material = oak("board", piece)
+    graph, shader = reopened(material)
     place = graph.object_position()
     x, y, z = graph.separate(place)
     shift = (piece.seed * 1.7, piece.seed, 0)
     # Heart and outer wood, sun and shade: no two boards of one brown.
-    colour = Signal(graph, shader.inputs["Base Color"].links[0].from_socket) * random.Random(piece.seed).choice(TINTS)
+    colour = graph.source(shader.inputs["Base Color"]) * random.Random(piece.seed).choice(TINTS)
     geometry = graph.node("ShaderNodeNewGeometry")
     end = graph.step(graph.math("ABSOLUTE", graph.separate(graph.out(geometry, "True Normal"))[1]), .6, .8)
     out_x, out_z = x - piece.pith[0], z - piece.pith[1]
@@ -99,7 +98,7 @@ def weathered(name, piece, choose, trunk, checks):
     strokes = graph.noise_along(x * 420 + z * 90, 3) * end + graph.noise_along(y * 230 + x * 22, 3) * (1 - end)
     fuzz = graph.noise(graph.stretch(place, (1, .25, 1)), 700, 3, .7) * .25
     bump = graph.node("ShaderNodeBump", {"Height": strokes * (1 - bark) + fuzz - open_ * 2, "Strength": .5, "Distance": .0016,
-                                         "Normal": Signal(graph, shader.inputs["Normal"].links[0].from_socket)})
+                                         "Normal": graph.source(shader.inputs["Normal"])})
     graph.put(shader.inputs["Normal"], graph.out(bump))
     return material
 

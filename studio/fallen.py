@@ -24,8 +24,8 @@ def height(x, y, foot):
 
 
 def trodden_ground(level, foot):
-    """Earth that feet have trodden, gravel in it, damp and dark where the stack's beam lies at y = `foot`; near the camera a
-    relief, farther off a plain."""
+    """Earth that feet have trodden at the height `level`, gravel in it, damp and dark where the stack's beam lies at y = `foot`;
+    near the camera a relief, farther off a plain."""
     (left, right), (near, far) = EXTENT
     columns, rows = round((right - left) / CELL) + 1, round((far - near) / CELL) + 1
     points = [(x, y, level - .004 + height(x, y, foot)) for y in np.linspace(near, far, rows) for x in np.linspace(left, right, columns)]
@@ -62,7 +62,7 @@ def sawdust(level, foot, count=16000):
         if y > -1.0 and noise(Vector((x * 4, y * 4, 2))) + choose.uniform(-.5, .5) > -.05:
             spots.append((x, y, level - .003 + height(x, y, foot)))
     crumbs(material, spots, 5, .0030)
-    for k in range(70):
+    for _ in range(70):
         x, y = choose.uniform(-1.0, 1.1), foot - .03 - choose.expovariate(5)
         piece = chip(material, choose)
         piece.scale = (1.6, 1.6, 1.6)
@@ -72,7 +72,7 @@ def sawdust(level, foot, count=16000):
 def fallen_leaves(level, foot, count=26):
     """Last year's leaves, brown and curled, blown against the stack."""
     choose = random.Random(31)
-    material = leaf_material("fallen leaf", (.215, .132, .068), (.105, .066, .040), (.10, .05, .02), lambda graph, shader: shader, .25)
+    material = leaf_material("fallen leaf", (.215, .132, .068), (.105, .066, .040), (.10, .05, .02), gloss=.25)
     for number in range(count):
         x, y = choose.uniform(-1.05, 1.15), foot - choose.expovariate(5.5)
         turn = (choose.uniform(-.35, .35) + choose.choice((0, 3.14)), choose.uniform(-.3, .3), choose.uniform(0, 6.3))

@@ -44,7 +44,7 @@ def bunches(material, count=9, leaves=42):
             heading = aside * (.25 + out) + draw.normal(0, .45, 3)
             up = np.array([0, 0, 1]) + aside * out * .7 + draw.normal(0, .38, 3)
             vertices.append(foot + _turned(_leaf(draw, seed, draw.uniform(.062, .098)), heading, up))
-        corners = [[corner + number * 3 * STEPS for corner in face] for number in range(leaves) for face in faces]
+        corners = [[corner + leaf * 3 * STEPS for corner in face] for leaf in range(leaves) for face in faces]
         made.append(place(f"bunch {number}", mesh("bunch", np.vstack(vertices).tolist(), corners, material, smooth=True)))
     return made
 

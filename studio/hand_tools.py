@@ -22,14 +22,16 @@ def mallet(location, rotation, seed=5.0):
     """A joiner's mallet; its head about the origin, the handle along -z."""
     wood = beech("mallet head", seed, pith=(.05, -.12), ends=True, stains=.5, tone=.74, roughness=.58, wear=2.8)
     # Both faces lean to the elbow's swing; its arrises are bruised, none as wide as the next.
-    face = ((-.075, -.05), (.075, -.05), (.0715, -.02), (.067, .02), (.062, .060), (.030, .0628), (-.030, .0626), (-.062, .060), (-.067, .02), (-.0715, -.02))
+    face = ((-.075, -.05), (.075, -.05), (.0715, -.02), (.067, .02), (.062, .060), (.030, .0628), (-.030, .0626), (-.062, .060),
+            (-.067, .02), (-.0715, -.02))
     outlines = []
     for across, crown in ((-.036, .0020), (-.0335, .0004), (-.012, 0), (.012, 0), (.0335, .0003), (.036, .0016)):
         outlines.append([(x + math.copysign(crown, -x) + .0004 * math.sin(k * 2.3 + across * 90), across, z - (crown if z > 0 else -crown))
                          for k, (x, z) in enumerate(face)])
     around = ((-1, -.55), (-.55, -1), (.55, -1), (1, -.55), (1, .55), (.55, 1), (-.55, 1), (-1, .55))
     handle = [[(side * wide, across * thick, z) for side, across in around]
-              for z, wide, thick in ((-.292, .0135, .0095), (-.289, .0160, .0118), (-.21, .0158, .0120), (-.10, .0140, .0108), (-.04, .0145, .0110), (.071, .0158, .0112))]
+              for z, wide, thick in ((-.292, .0135, .0095), (-.289, .0160, .0118), (-.21, .0158, .0120), (-.10, .0140, .0108),
+                                     (-.04, .0145, .0110), (.071, .0158, .0112))]
     parts = [loft("mallet head", outlines, wood, .0011), loft("mallet handle", handle, beech("mallet handle", seed + 1, "Z", tone=.92, roughness=.5), .0014)]
     return group("mallet", parts, location, rotation)
 

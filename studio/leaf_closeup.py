@@ -73,8 +73,7 @@ def leaf_material(blade, veins):
     through = graph.mix(brown, graph.mix(yellow * .6, through, tuple(x * y for x, y in zip(blade.through_veins, (1.2, .9, .6)))),
                         tuple(x * .8 for x in blade.dead))
     back = graph.node("ShaderNodeBsdfTranslucent", {"Color": through, "Normal": relief})
-    both = graph.node("ShaderNodeMixShader", {0: blade.translucent, 1: graph.out(shader), 2: graph.out(back)})
-    graph.put(output.inputs["Surface"], graph.out(both))
+    graph.put(output.inputs["Surface"], graph.mix_shaders(blade.translucent, graph.out(shader), graph.out(back)))
     return material
 
 
@@ -83,8 +82,7 @@ def stalk_material(blade):
     material, graph, shader, output = new_material("stalk")
     set_inputs(graph, shader, base_colour=tuple(x * 1.7 for x in blade.face_veins), roughness=.5, ior_level=.3)
     back = graph.node("ShaderNodeBsdfTranslucent", {"Color": tuple(x * 1.1 for x in blade.through_veins)})
-    both = graph.node("ShaderNodeMixShader", {0: .6, 1: graph.out(shader), 2: graph.out(back)})
-    graph.put(output.inputs["Surface"], graph.out(both))
+    graph.put(output.inputs["Surface"], graph.mix_shaders(.6, graph.out(shader), graph.out(back)))
     return material
 
 

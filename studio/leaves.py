@@ -1,4 +1,4 @@
-"""Oak leaves: a small one for crowns seen from afar, as single sheets in clusters on twigs. Lengths in metres."""
+"""Oak leaves for what is seen from afar: small ones, single sheets, in clusters on twigs. Lengths in metres."""
 
 import math
 import random
@@ -44,8 +44,12 @@ def small_leaf(material, seed, steps=30):
     return mesh("leaf", vertices, grid_faces(3, steps), material, smooth=True)
 
 
-def leaf_material(name, first, second, through, finish, gloss=.35):
-    """A material of leaves or grass, each instance tinted between `first` and `second`, 42 % of it translucent.
+def _in_clear_air(_, shader):
+    return shader
+
+
+def leaf_material(name, first, second, through, finish=_in_clear_air, gloss=.35):
+    """A material of leaves, each instance tinted between `first` and `second`, 42 % of it translucent.
 
     `finish(graph, shader)` gives the shader that goes to the output: the mist. `gloss` is how much of the light is mirrored.
     """
@@ -54,8 +58,7 @@ def leaf_material(name, first, second, through, finish, gloss=.35):
     chance = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
     set_inputs(graph, shader, base_colour=graph.mix(chance, first, second), roughness=.5, ior_level=gloss)
     back = graph.node("ShaderNodeBsdfTranslucent", {"Color": graph.mix(chance, through, tuple(x * .8 for x in through))})
-    both = graph.node("ShaderNodeMixShader", {0: .42, 1: graph.out(shader), 2: graph.out(back)})
-    graph.put(output.inputs["Surface"], finish(graph, graph.out(both)))
+    graph.put(output.inputs["Surface"], finish(graph, graph.mix_shaders(.42, graph.out(shader), graph.out(back))))
     return material
 
 
@@ -100,7 +103,8 @@ def clusters(material, twig, count=10, leaves=7):
         choose, body = random.Random(number), bmesh.new()
         _spray(body, sheets, choose, (0, -.01, 0), 0, choose.uniform(.10, .17), choose.randint(leaves - 2, leaves + 2))
         for side in (-1, 1)[:number % 3]:
-            _spray(body, sheets, choose, (0, choose.uniform(.02, .05), 0), side * choose.uniform(.6, 1.1), choose.uniform(.05, .11), choose.randint(leaves - 3, leaves))
+            _spray(body, sheets, choose, (0, choose.uniform(.02, .05), 0), side * choose.uniform(.6, 1.1), choose.uniform(.05, .11),
+                   choose.randint(leaves - 3, leaves))
         data = bpy.data.meshes.new("cluster")
         body.to_mesh(data)
         body.free()

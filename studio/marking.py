@@ -24,8 +24,8 @@ def pencil(grain="X"):
     tone = graph.mix(pressed, (.115, .108, .102), (.050, .048, .048))
     set_inputs(graph, shader, base_colour=tone, roughness=.55, ior_level=.25)
     clear = graph.node("ShaderNodeBsdfTransparent")
-    both = graph.node("ShaderNodeMixShader", {0: fibres * pressed * (pores * .50 + .55), 1: graph.out(clear), 2: graph.out(shader)})
-    graph.put(output.inputs["Surface"], graph.out(both))
+    there = fibres * pressed * (pores * .50 + .55)
+    graph.put(output.inputs["Surface"], graph.mix_shaders(there, graph.out(clear), graph.out(shader)))
     return material
 
 

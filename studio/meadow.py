@@ -9,7 +9,6 @@ from studio.nodes import new_material, set_inputs
 from studio.scattering import scatter
 from studio.solids import grid_faces, mesh, place
 
-
 SUMMER_GROUND = ((.03, .042, .012), (.10, .105, .035))
 SNOW = ((.72, .745, .785), (.83, .845, .865))
 # First tint, second tint, and the light that comes through.
@@ -23,7 +22,8 @@ def ground_height(x, y):
     x, y = np.asarray(x, float), np.asarray(y, float)
 
     def raw(x, y):
-        swell = .22 * np.sin(x * .045 + 1) * np.cos(y * .035) + .08 * np.sin(x * .17 + y * .13) + .035 * np.sin(x * .9 + 1.7 * np.sin(y * .5)) * np.sin(y * .8 + 1)
+        swell = (.22 * np.sin(x * .045 + 1) * np.cos(y * .035) + .08 * np.sin(x * .17 + y * .13)
+                 + .035 * np.sin(x * .9 + 1.7 * np.sin(y * .5)) * np.sin(y * .8 + 1))
         rise = np.clip((y - 200) / 500, 0, 1) ** 1.5 * 7 * (.6 + .4 * np.sin(x * .008 + 1))
         return swell + .34 * np.exp(-(x ** 2 + y ** 2) / 60) + rise
 
@@ -79,8 +79,7 @@ def grass_material(name, first, second, through, finish, frost=0.0):
         colour = graph.mix((lies * .67 + .33) * frost, colour, (.66, .69, .74))
     set_inputs(graph, shader, base_colour=colour, roughness=1.0, ior_level=0.0)
     back = graph.node("ShaderNodeBsdfTranslucent", {"Color": graph.mix(chance, through, tuple(x * .75 for x in through))})
-    both = graph.node("ShaderNodeMixShader", {0: .45, 1: graph.out(shader), 2: graph.out(back)})
-    graph.put(output.inputs["Surface"], finish(graph, graph.out(both)))
+    graph.put(output.inputs["Surface"], finish(graph, graph.mix_shaders(.45, graph.out(shader), graph.out(back))))
     return material
 
 

@@ -59,8 +59,7 @@ class Morning:
         backwards = tuple(-x for x in self.towards_sun)
         facing = graph.math("MAXIMUM", graph.vector_math("DOT_PRODUCT", graph.out(geometry, "Incoming"), backwards), 0.0)
         light = graph.node("ShaderNodeEmission", {"Color": graph.mix(graph.math("POWER", facing, 10.0), self.mist, self.glow)})
-        return graph.out(graph.node("ShaderNodeMixShader", {
-            0: share * graph.out(path, "Is Camera Ray"), 1: shader, 2: graph.out(light)}))
+        return graph.mix_shaders(share * graph.out(path, "Is Camera Ray"), shader, graph.out(light))
 
     def _cloud(self, graph, direction, sky, mist):
         """The sky with thin streaks of high cloud, which take the mist's colours."""

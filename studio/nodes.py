@@ -74,6 +74,10 @@ class Graph:
     def out(self, node, output=0):
         return Signal(self, node.outputs[output])
 
+    def source(self, socket):
+        """The signal that is linked to an input socket."""
+        return Signal(self, socket.links[0].from_socket)
+
     def math(self, operation, *values, clamp=False):
         made = self.node("ShaderNodeMath", dict(enumerate(values)), operation=operation, use_clamp=clamp)
         return self.out(made)
@@ -124,17 +128,15 @@ class Graph:
         """A vector that strays by up to half of `amount` (metres, number or one per axis) either way."""
         return (self.noise(vector, scale, detail, roughness, vector_out=True) - 0.5) * amount
 
-    def cells(self, vector, scale, feature="F1", randomness=1.0):
+    def cells(self, vector, scale, feature="F1"):
         """Voronoi distance: to the cell's point (F1) or to its edge (DISTANCE_TO_EDGE)."""
-        made = self.node("ShaderNodeTexVoronoi", {"Vector": vector, "Scale": scale, "Randomness": randomness},
-                         feature=feature)
+        made = self.node("ShaderNodeTexVoronoi", {"Vector": vector, "Scale": scale}, feature=feature)
         return self.out(made, "Distance")
 
-    def ramp(self, value, stops, interpolation="LINEAR"):
+    def ramp(self, value, stops):
         """A colour ramp; `stops` are (position, grey or RGB)."""
         made = self.node("ShaderNodeValToRGB", {"Fac": value})
         ramp = made.color_ramp
-        ramp.interpolation = interpolation
         while len(ramp.elements) < len(stops):
             ramp.elements.new(0.5)
         for element, (position, colour) in zip(ramp.elements, stops):
@@ -158,6 +160,10 @@ class Graph:
             self.put(made.inputs[index], value)
         return self.out(made, 2)
 
+    def mix_shaders(self, factor, first, second):
+        """Shader `first` where the factor is 0, `second` where it is 1."""
+        return self.out(self.node("ShaderNodeMixShader", {0: factor, 1: first, 2: second}))
+
     def bump(self, height, strength, distance):
         """A normal from a height of 0 to 1 that stands for `distance` metres."""
         return self.out(self.node("ShaderNodeBump", {"Height": height, "Strength": strength, "Distance": distance}))
@@ -169,6 +175,11 @@ def new_material(name):
     material.use_nodes = True
     nodes = material.node_tree.nodes
     return material, Graph(material.node_tree), nodes["Principled BSDF"], nodes["Material Output"]
+
+
+def reopened(material):
+    """The graph and the Principled shader of a material that `new_material` made, to work on further."""
+    return Graph(material.node_tree), material.node_tree.nodes["Principled BSDF"]
 
 
 def set_inputs(graph, shader, **values):
@@ -185,5 +196,4 @@ def plain_in_reflection(graph, shader, output, colour):
     """
     plain = graph.node("ShaderNodeBsdfDiffuse", {"Color": colour})
     seen = graph.out(graph.node("ShaderNodeLightPath"), "Is Camera Ray")
-    both = graph.node("ShaderNodeMixShader", {0: seen, 1: graph.out(plain), 2: graph.out(shader)})
-    graph.put(output.inputs["Surface"], graph.out(both))
+    graph.put(output.inputs["Surface"], graph.mix_shaders(seen, graph.out(plain), graph.out(shader)))

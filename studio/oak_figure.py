@@ -14,7 +14,9 @@ RAY_APART = .0028
 
 @dataclass
 class Place:
-    """A point of the wood: in the tree's space as the fibres stray, its distance from the pith (metres), the angle about it."""
+    """A point of the wood: how far `along` the grain it lies, where in the tree (`grain`) and where the fibres there come from
+    (`strayed`), its `radius` from the pith and the `angle` about it (radians), and how far from the pith it lies either way
+    across the grain (`across`, `up`); metres."""
 
     along: Signal
     grain: Signal

@@ -114,7 +114,8 @@ def _colour(graph, piece, ring, fibre, fleck, outwards):
     silky and pale where they are seen flat, thin and dark where they are cut across."""
     early, share, chance = ring
     colour = graph.mix(early * (fibre * .9 + .36), piece.light, piece.dark)
-    colour = graph.mix(share * .16 + graph.math("SUBTRACT", fibre, .42, clamp=True) * .9, colour, tuple(a * .4 + b * .6 for a, b in zip(piece.light, piece.dark)))
+    between = tuple(a * .4 + b * .6 for a, b in zip(piece.light, piece.dark))
+    colour = graph.mix(share * .16 + graph.math("SUBTRACT", fibre, .42, clamp=True) * .9, colour, between)
     colour = graph.mix(chance * .22, colour, tuple(a * .35 + b * .65 for a, b in zip(piece.light, piece.dark)))
     if not piece.rays:
         return colour

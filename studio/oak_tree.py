@@ -22,7 +22,7 @@ def build_oak(morning, leafy=True, habit=Habit(), voxel=.02, massed=False, sunk=
     """
     tree, snow = grown(habit), not leafy
     bark, twig_bark = trunk_material(morning, snow), twig_material(morning, snow)
-    for data in tree_meshes(tree.scaled(SIZE), bark, twig_bark, "oak", voxel):
+    for data in tree_meshes(tree.scaled(SIZE), bark, twig_bark, voxel):
         place(data.name, data, (0, 0, -sunk))
     if not leafy:
         return

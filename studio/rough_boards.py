@@ -4,7 +4,7 @@ import math
 import random
 
 from studio.marking import stroke
-from studio.nodes import Graph, Signal, new_material, set_inputs
+from studio.nodes import new_material, reopened, set_inputs
 from studio.oak_material import Oak, oak
 from studio.room import distant_plaster
 from studio.solids import box, loft
@@ -18,9 +18,8 @@ TALLIES = {1: (((-.040, .150), (-.028, .205)), ((-.006, .148), (.002, .198)), ((
 def _yard_marks(material, tall):
     """Marks of mill and yard on a rough board: the saw's bands across it, stripes where stickers lay, grey weather, checks in
     its upper end."""
-    graph = Graph(material.node_tree)
-    shader = material.node_tree.nodes["Principled BSDF"]
-    colour = Signal(graph, shader.inputs["Base Color"].links[0].from_socket)
+    graph, shader = reopened(material)
+    colour = graph.source(shader.inputs["Base Color"])
     place = graph.object_position()
     x, y, z = graph.separate(place)
     saw = graph.noise(graph.combine(y * 1.2, z * 210, x), 1, 3, .6)

@@ -53,7 +53,7 @@ def shaving_material():
                normal=graph.bump(fibre * .55 + chatter * .45, .4, .0003))
     light = graph.mix(bands * .55 + pores * .4, (.95, .80, .56), (.70, .49, .27))
     through = graph.node("ShaderNodeBsdfTranslucent", {"Color": light})
-    both = graph.node("ShaderNodeMixShader", {0: graph.remap(thick, .3, .7, .78, .52), 1: graph.out(shader), 2: graph.out(through)})
+    both = graph.mix_shaders(graph.remap(thick, .3, .7, .78, .52), graph.out(shader), graph.out(through))
     clear = graph.node("ShaderNodeBsdfTransparent")
     end = graph.ramp(share, [(0, 1), (.07, .25), (.16, 0), (.86, 0), (.94, .3), (1, 1)])
     # Margins fray into fibres, and a slit opens where a row of pores let go.
@@ -63,8 +63,7 @@ def shaving_material():
     slit = graph.step(graph.noise(graph.combine(u * 11, v * 900, 5.0), 1, 1.5), .66, .675)
     slit = slit * graph.step(graph.noise(graph.combine(u * 17, v * 30, 6.0), 1, 2), .50, .54)
     open_at = graph.math("MAXIMUM", graph.math("MAXIMUM", graph.step(torn, .80, .82), slit), graph.step(pores, .80, .86) * .45)
-    whole = graph.node("ShaderNodeMixShader", {0: open_at, 1: graph.out(both), 2: graph.out(clear)})
-    graph.put(output.inputs["Surface"], graph.out(whole))
+    graph.put(output.inputs["Surface"], graph.mix_shaders(open_at, both, graph.out(clear)))
     return material
 
 

@@ -67,7 +67,8 @@ def _leg(size, along, across, fineness):
 
     shoulder = size.leg_height - size.apron_height - size.shoulder
     rings = [(0, size.leg_foot / 2), (shoulder, size.leg_top / 2), (size.leg_height, size.leg_top / 2)]
-    piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, rays=1.0, wear=.6, fineness=fineness, ends=fineness > 1)
+    piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, rays=1.0, wear=.6, fineness=fineness,
+                ends=fineness > 1)
     x = along * (size.length / 2 - size.inset_length - size.leg_top / 2)
     y = across * (size.width / 2 - size.inset_width - size.leg_top / 2)
     loft("leg", [_square(centre(h), half, h) for h, half in rings], oak("leg", piece), bevel=.0018, location=(x, y, 0))
@@ -81,17 +82,14 @@ def _pegs(size, along, across, x, y):
     radius, face = size.peg_diameter / 2, size.leg_top / 2
     profile = [(.00001, PEG_PROUD), (radius * .90, PEG_PROUD), (radius * .99, PEG_PROUD * .5), (radius * .994, -.01)]
     rim, black = [(radius * .9, .00006), (radius * 1.012, .00006)], gap()
-    for long_share, short_share in zip(LONG_PEGS, SHORT_PEGS):
-        height = size.leg_height - size.apron_height * long_share
-        out = math.tan(size.splay) * (size.leg_height - height)
-        turn = (-across * (math.pi / 2 - size.splay), 0, 0)
-        for name, shape, of in (("peg", profile, material), ("peg's gap", rim, black)):
-            lathe(name, shape, of, 32, (x + along * out, y + across * (face + out), height), turn, crisp=True)
-        height = size.leg_height - size.apron_height * short_share
-        out = math.tan(size.splay) * (size.leg_height - height)
-        turn = (0, along * (math.pi / 2 - size.splay), 0)
-        for name, shape, of in (("peg", profile, material), ("peg's gap", rim, black)):
-            lathe(name, shape, of, 32, (x + along * (face + out), y + across * out, height), turn, crisp=True)
+    lean = math.pi / 2 - size.splay
+    for shares in zip(LONG_PEGS, SHORT_PEGS):
+        for share, face_x, face_y, turn in zip(shares, (0, face), (face, 0), ((-across * lean, 0, 0), (0, along * lean, 0))):
+            height = size.leg_height - size.apron_height * share
+            out = math.tan(size.splay) * (size.leg_height - height)
+            at = (x + along * (face_x + out), y + across * (face_y + out), height)
+            for name, shape, of in (("peg", profile, material), ("peg's gap", rim, black)):
+                lathe(name, shape, of, 32, at, turn, crisp=True)
 
 
 def _aprons(size, fineness):

@@ -65,7 +65,7 @@ class _Tubes:
         self.vertices, self.faces, self.notes, self.count = [], [], [], 0
 
     def add(self, points, radii, sides, closed=False):
-        """A tube of `sides` through points."""
+        """A tube of `sides` through points; capped at both ends where it is `closed`."""
         first, second = _frames(points)
         angles = 2 * math.pi * np.arange(sides) / sides
         ring = np.cos(angles)[None, :, None] * first[:, None] + np.sin(angles)[None, :, None] * second[:, None]
@@ -99,7 +99,7 @@ def _roots(girth):
         yield points, (.31 - .19 * along) * draw.uniform(.7, 1.15) * girth / .88
 
 
-def tree_meshes(tree, bark, twig_bark, name="tree", voxel=.02):
+def tree_meshes(tree, bark, twig_bark, voxel):
     """Mesh data of the body and of the twigs, each with its material; `voxel` is the body's fineness in metres."""
     body, twigs, axes, forks, numbers = _Tubes(), _Tubes(), [], [], {}
     for number, (points, radii, leaves) in enumerate(_branches(tree)):
@@ -118,5 +118,5 @@ def tree_meshes(tree, bark, twig_bark, name="tree", voxel=.02):
         axes.append(Axis(points, radii, bark_tiles(radii[0]), union=.9))
         forks.append(0)
     share_out(axes, forks)
-    skin = grown_together(body.mesh(name, bark), axes, voxel)
-    return skin, twigs.mesh(f"{name} twigs", twig_bark)
+    skin = grown_together(body.mesh("oak", bark), axes, voxel)
+    return skin, twigs.mesh("oak twigs", twig_bark)

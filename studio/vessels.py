@@ -73,7 +73,8 @@ def pot(location, radius, height):
 def tin(location, radius, height, label=(.16, .80), turn=0.0):
     """A closed tin with beaded ends and a lid pressed into its rim."""
     bead = .0016
-    profile = [(.0001, .003), (radius - .003, .003), (radius - .002, 0), (radius + bead, .0005), (radius + bead, .0035), (radius, .005), (radius, height - .006),
-               (radius + bead, height - .0045), (radius + bead, height - .0008), (radius - .002, height), (radius - .004, height - .006), (radius * .74, height - .006),
+    profile = [(.0001, .003), (radius - .003, .003), (radius - .002, 0), (radius + bead, .0005), (radius + bead, .0035), (radius, .005),
+               (radius, height - .006), (radius + bead, height - .0045), (radius + bead, height - .0008), (radius - .002, height),
+               (radius - .004, height - .006), (radius * .74, height - .006),
                (radius * .73, height - .001), (radius * .70, height - .0005), (radius * .69, height - .005), (.0001, height - .005)]
     lathe("tin", profile, tinplate(height, label), 56, location, (0, 0, turn), crisp=True)

@@ -7,7 +7,7 @@ from mathutils import Euler, Vector
 from studio.bench_wear import cut_marks, soil
 from studio.chips import crumbs
 from studio.light import PALE, aim, studio_world, window
-from studio.nodes import new_material, set_inputs
+from studio.nodes import new_material
 from studio.oak_material import OILED_DARK, OILED_LIGHT, OLD_DARK, OLD_LIGHT, Oak, distant_oak, oak
 from studio.room import distant_plaster, plaster
 from studio.shavings import shaving_material
@@ -112,8 +112,8 @@ def boards_at_the_back(count=4, y=.95):
         box("board at the back", (1.1, .2, .03), location, wood, .002, (0, 0, choose.uniform(-.07, .07)))
 
 
-def north_window(location, target, width, height, watts, room=.22, turn=60, panes=(1, 1)):
-    """The window's light, and the rest of the room as a faint light about it. `panes`, columns and rows, matter where
+def north_window(location, target, width, height, watts, room, panes=(1, 1)):
+    """The window's light, and the `room` as a faint light about it. `panes`, columns and rows, matter where
     something wet or polished mirrors it."""
     columns, rows = panes
     turned, bars = Euler(aim(location, target)).to_matrix(), .10 if columns * rows > 1 else 0
@@ -123,4 +123,4 @@ def north_window(location, target, width, height, watts, room=.22, turn=60, pane
             middle = Vector(location) + turned @ aside
             window(middle, middle + turned @ Vector((0, 0, -1)), width / columns * (1 - bars), height / rows * (1 - bars), watts / (columns * rows), DAYLIGHT)
     window((1.5, -1.2, 1.5), target, 1.4, 1.4, 5, PALE)
-    studio_world("interior", room, turn, LAMPLESS)
+    studio_world("interior", room, 60, LAMPLESS)

@@ -37,8 +37,9 @@ def corner(size):
 def battens():
     """What the top lies on, so that the plane gets past its edge."""
     for number, (x, out) in enumerate(((.072, .034), (-.215, .052), (-.62, .03))):
-        box("batten", (.046, .50, BATTEN - .0002), (x, FRONT - out + .25, BATTEN / 2), old_oak("batten", 3.3 + number, "Y", tone=.95, pith=(.06, -.05), fineness=1.8),
-            .0012, (0, 0, (.015, -.03, 0)[number]))
+        wood = old_oak("batten", 3.3 + number, "Y", tone=.95, pith=(.06, -.05), fineness=1.8)
+        box("batten", (.046, .50, BATTEN - .0002), (x, FRONT - out + .25, BATTEN / 2), wood, .0012,
+             (0, 0, (.015, -.03, 0)[number]))
 
 
 def build():

@@ -27,6 +27,7 @@ def aprons(size):
 
 
 def mark_out(size, top, front):
+    """The tenon's lines on the apron's upper face (z = `top`) and edge (y = `front`), its waste hatched."""
     graphite = pencil()
     shoulder = END - TENON
     stroke([(shoulder, front), (shoulder, -front)], .0006, "z", top + LIFT, graphite)

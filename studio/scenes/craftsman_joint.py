@@ -8,11 +8,11 @@ from studio.workshop import boards_at_the_back, build_back_wall, build_bench, du
 OPEN = 0.022
 
 
-def build(gap=OPEN, pegs=(None, None)):
+def build(gap=OPEN):
     build_bench()
     build_back_wall(1.7)
     boards_at_the_back(y=.85)
-    apron = build_joint(gap, pegs)
+    apron = build_joint(gap)
     dust_on((.04, .02), (.04, .02), LEG_LENGTH + .0001, 70, 5, .0008)
     north_window((-1.25, -.34, .80), (0, 0, LEG_LENGTH - .05), .6, .8, 62, room=.07)
     camera((.24, -.43, LEG_LENGTH + .065), (-.010, .012, LEG_LENGTH - .028), lens=64, aperture=5, focus=(-.005, .0, LEG_LENGTH - .03))

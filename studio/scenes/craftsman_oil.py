@@ -6,7 +6,7 @@ import random
 from studio.camera import camera
 from studio.hand_tools import beech
 from studio.metals import steel
-from studio.nodes import Graph, Signal, new_material, set_inputs
+from studio.nodes import new_material, reopened, set_inputs
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
 from studio.solids import box, group, lathe, loft, mesh, place, prism
@@ -20,8 +20,7 @@ SLANT = 0.30
 def wet_oak(name, piece):
     """Raw oak that turns into wet oak across the front; a gamma over 1.5 would be orange."""
     material = oak(name, piece)
-    graph = Graph(material.node_tree)
-    shader = material.node_tree.nodes["Principled BSDF"]
+    graph, shader = reopened(material)
     place = graph.world_position()
     x, y, _ = graph.separate(place)
     # Each pull of the brush ended elsewhere, its hairs ran out one by one, and the oil crept on along open pores.
@@ -30,11 +29,11 @@ def wet_oak(name, piece):
     crept = graph.step(graph.noise(graph.stretch(place, (16, 1500, 1)), 1, 2), .56, .68)
     front = x + y * SLANT - pulls * .085 - (hairs - .5) * .15 - crept * .012 + .062
     wet = graph.remap(front, -.016, .010, 1, 0, smooth=True)
-    dry_colour = _source(graph, shader.inputs["Base Color"])
+    dry_colour = graph.source(shader.inputs["Base Color"])
     deep = graph.out(graph.node("ShaderNodeGamma", {"Color": dry_colour, "Gamma": 1.48}))
     warm = graph.mix(1.0, deep, (1.0, .89, .74), "MULTIPLY")
     graph.put(shader.inputs["Base Color"], graph.mix(wet, dry_colour, warm))
-    graph.put(shader.inputs["Roughness"], _source(graph, shader.inputs["Roughness"]) - wet * .20)
+    graph.put(shader.inputs["Roughness"], graph.source(shader.inputs["Roughness"]) - wet * .20)
     pooled = graph.step(graph.noise(graph.stretch(place, (6, 26, 1)), 1, 4, .6), .30, .70)
     graph.put(shader.inputs["Coat Weight"], wet * (pooled * .60 + .25))
     graph.put(shader.inputs["Coat Roughness"], graph.remap(pooled, 0, 1, .16, .06))
@@ -89,9 +88,11 @@ def _hair():
 def _ferrule():
     """The brush's sleeve: flat sheet bent round, crimped twice, nailed to the handle."""
     metal, outlines = steel((60, 60, 60), -.04, .25), []
-    for x, full in ((-.0775, .94), (-.0770, .98), (-.0720, 1), (-.0710, 1.035), (-.0700, 1), (-.0540, 1.01), (-.0530, 1.045), (-.0520, 1.01), (-.0470, 1.03), (-.0466, 1)):
-        turns = [2 * math.pi * k / 40 for k in range(40)]
-        outlines.append([(x, math.copysign(abs(math.cos(a)) ** .55, math.cos(a)) * .0262 * full, .0100 + math.copysign(abs(math.sin(a)) ** .8, math.sin(a)) * .0078 * full) for a in turns])
+    turns = [2 * math.pi * k / 40 for k in range(40)]
+    for x, full in ((-.0775, .94), (-.0770, .98), (-.0720, 1), (-.0710, 1.035), (-.0700, 1), (-.0540, 1.01), (-.0530, 1.045), (-.0520, 1.01),
+                    (-.0470, 1.03), (-.0466, 1)):
+        outlines.append([(x, math.copysign(abs(math.cos(a)) ** .55, math.cos(a)) * .0262 * full,
+                          .0100 + math.copysign(abs(math.sin(a)) ** .8, math.sin(a)) * .0078 * full) for a in turns])
     nails = [lathe("nail", [(.0001, .0006), (.0012, .0004), (.0016, -.001)], metal, 16, (-.0640, y, .0172)) for y in (-.013, .014)]
     return [loft("ferrule", outlines, metal), *nails]
 
@@ -119,14 +120,10 @@ def oil_tin(location):
     wide = [.0444 + .0022 * max(0, math.sin(a * 2 + 1)) + .008 * max(0, math.cos(a + 1.9)) ** 10 + choose.uniform(0, .0002) for a in around]
     pool = [[(location[0] + r * grown * math.cos(a), location[1] + r * grown * math.sin(a), location[2] + high) for a, r in zip(around, wide)]
             for grown, high in ((1, 0), (.985, .00045), (.95, .0007), (.80, .0007))]
-    loft("pool", pool, oil).data.polygons.foreach_set("use_smooth", [True] * 146)
-    drops = ((-.016, -.068, .0030), (-.030, -.080, .0016), (.006, -.071, .0012))
-    for x, y, r in drops:
+    faces = loft("pool", pool, oil).data.polygons
+    faces.foreach_set("use_smooth", [True] * len(faces))
+    for x, y, r in ((-.016, -.068, .0030), (-.030, -.080, .0016), (.006, -.071, .0012)):
         lathe("drop", [(r, 0), (r * .9, r * .16), (r * .6, r * .26), (.0001, r * .3)], oil, 24, (location[0] + x, location[1] + y, location[2]))
-
-
-def _source(graph, socket):
-    return Signal(graph, socket.links[0].from_socket)
 
 
 def build():

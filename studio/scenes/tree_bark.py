@@ -61,7 +61,7 @@ def _tuft(material, draw, shoots=12, height=.0034):
 
 def hedge(count=3600):
     """What stands behind, out of focus: bushes, weeds before them, the meadow's ground."""
-    green = leaf_material("hedge", (.030, .062, .012), (.085, .125, .026), (.12, .20, .02), lambda graph, shader: shader)
+    green = leaf_material("hedge", (.030, .062, .012), (.085, .125, .026), (.12, .20, .02))
     draw = np.random.default_rng(12)
     far = draw.uniform(6, 15, count)
     right = draw.uniform(-.66, -.20, count) * (far + 1.6)
@@ -73,7 +73,8 @@ def hedge(count=3600):
     turns = np.stack([draw.uniform(-.6, .9, count), draw.normal(0, .5, count), draw.uniform(0, 6.3, count)], 1)
     scatter("hedge", clusters(green, green, leaves=11), np.stack([right, far, up], 1), turns, draw.uniform(1.1, 2.2, count))
     material, graph, shader, _ = new_material("ground")
-    set_inputs(graph, shader, base_colour=graph.mix(graph.step(graph.noise(graph.object_position(), 3.5, 6, .75), .38, .62), (.045, .070, .016), (.150, .150, .055)), roughness=.95)
+    patches = graph.step(graph.noise(graph.object_position(), 3.5, 6, .75), .38, .62)
+    set_inputs(graph, shader, base_colour=graph.mix(patches, (.045, .070, .016), (.150, .150, .055)), roughness=.95)
     box("ground", (60, 60, .1), (0, 25, -1.35), material, 0)
 
 

@@ -7,9 +7,9 @@ from mathutils import Vector
 from mathutils.noise import noise
 
 from studio.camera import camera
-from studio.light import studio_world, window
 from studio.drying_boards import draw_checks, sawn_board, weathered
 from studio.fallen import fallen_leaves, sawdust, trodden_ground
+from studio.light import studio_world, window
 from studio.oak_material import Oak, oak
 from studio.picture import Picture
 from studio.solids import loft
@@ -64,8 +64,8 @@ def build():
             trunk = math.hypot(width / 2 - side * pith[0], max(abs(thickness / 2 - pith[1]), abs(-thickness / 2 - pith[1]))) - .004 if side else None
             at = (x + width / 2, 1.2 + choose.gauss(0, .030), z - (BOARD - thickness) / 2)
             turn = (0, choose.uniform(-.006, .006), choose.uniform(-.012, .012))
-            material = weathered("board", piece, choose, trunk, draw_checks(piece, width, thickness, choose))
-            sawn_board("board", width, thickness, side, trunk, piece, material, choose, at, turn)
+            material = weathered(piece, choose, trunk, draw_checks(piece, width, thickness, choose))
+            sawn_board(width, thickness, side, trunk, piece, material, choose, at, turn)
             x += width + choose.uniform(.014, .034)
         if layer < LAYERS - 1:
             sticks(layer, z + (BOARD + STICK) / 2, choose)
