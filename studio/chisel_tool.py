@@ -11,6 +11,8 @@ BEVEL = 0.0075
 SHOULDER = 0.108
 NECK = 0.022
 BACK = -0.002
+# The turn about x, in radians, with which a chisel lies, bevel up, on its handle's swell and its blade's end.
+LYING = math.radians(86.7)
 # Height over the back: of the sides' narrow lands, of the blade at its bevel and at its shoulder.
 LAND, NEAR, FAR = 0.0008, 0.0027, 0.0038
 
@@ -40,9 +42,8 @@ def chisel(location, rotation, width=.025, seed=7.0, wood_light=(.40, .225, .11)
     for number in (1, 2, 3, 4, 6):
         body.data.polygons[number].material_index = 1
     parts += [body, _forged(x, inner, ground)]
-    # The honed strip at the edge, brighter than the ground bevel behind it.
+    # The honed strip at the edge, brighter than the ground bevel behind it: held a little steeper on the last stone.
     low, high = .0001, .0018
-    # Held a little steeper on the last stone.
     lift = [NEAR * low / BEVEL + BACK + .00001, NEAR * high / BEVEL + BACK + .00012]
     strip = [(-x * .99, lift[0], low), (x * .99, lift[0], low), (x * .985, lift[1], high), (-x * .985, lift[1], high)]
     parts.append(solid("honed edge", strip, [(0, 1, 2, 3)], honed))

@@ -8,7 +8,7 @@ from mathutils.noise import noise
 
 from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
-from studio.solids import box, loft, prism
+from studio.solids import box, cut, loft, prism
 from studio.table_dimensions import LONG_PEGS, table_dimensions
 
 TENON_THICKNESS, TENON_LENGTH = 0.012, 0.050
@@ -24,13 +24,6 @@ def _raw(name, seed, axis, pith, tone=1.0):
                          fineness=2.3, wear=.5, ends=True))
 
 
-def _cut(body, tool):
-    """Take a tool's shape out of a body whose edges are broken: what was bored and chopped last keeps its sharp lip."""
-    tool.hide_render = True
-    modifier = body.modifiers.new("cut", "BOOLEAN")
-    modifier.object, modifier.solver = tool, "EXACT"
-
-
 def peg_heights(size):
     """Heights of the two pegs above the bench, in metres."""
     return [LEG_LENGTH - size.apron_height * share for share in LONG_PEGS]
@@ -41,10 +34,10 @@ def _leg(size, apron_y):
     wood = _raw("leg", 5.2, "Z", (.13, .11))
     leg = box("leg", (side, side, LEG_LENGTH), (side / 2, side / 2, LEG_LENGTH / 2), wood, .0009)
     mortise = box("mortise", (TENON_LENGTH * 2, TENON_THICKNESS + .0003, size.apron_height - 2 * SHOULDER + .0005), (0, apron_y, middle), wood, 0)
-    _cut(leg, mortise)
+    cut(leg, mortise)
     for height in peg_heights(size):
         radius = size.peg_diameter / 2 + .00018
-        _cut(leg, _bore(radius, (TENON_LENGTH * .5, 0, height), wood))
+        cut(leg, _bore(radius, (TENON_LENGTH * .5, 0, height), wood))
 
 
 def _bore(radius, at, wood):
@@ -53,7 +46,8 @@ def _bore(radius, at, wood):
     torn = [max(0.0, noise(Vector((math.cos(a) * 5, math.sin(a) * 2.2, at[2] * 90)))) * abs(math.sin(a)) ** 1.5 + choose.uniform(0, .03) for a in angles]
     outlines = []
     for depth, share in ((.05, 0), (.0016, 0), (.0006, .25), (-.0002, 1), (-.01, 1)):
-        outlines.append([(at[0] + math.cos(a) * radius * (1 + .05 * share * t), depth, at[2] + math.sin(a) * radius * (1 + .50 * share * t)) for a, t in zip(angles, torn)])
+        outlines.append([(at[0] + math.cos(a) * radius * (1 + .05 * share * t), depth, at[2] + math.sin(a) * radius * (1 + .50 * share * t))
+                         for a, t in zip(angles, torn)])
     return loft("peg hole", outlines, wood)
 
 

@@ -5,7 +5,7 @@ import math
 
 from studio.metals import steel
 from studio.oak_material import Oak, oak
-from studio.solids import group, lathe, loft, prism
+from studio.solids import cut, group, lathe, loft, prism
 
 HEIGHT = 0.064
 WIDTH = 0.066
@@ -24,15 +24,13 @@ ABUTMENT = 0.0075
 def _body(wood, sole):
     """A block with broken edges on its sole; the throat is cut through both."""
     hollow = _throat(wood)
-    hollow.hide_render = True
     upper = [(-.125, SOLE), (.125, SOLE), (.125, HEIGHT - .013), (.112, HEIGHT), (-.110, HEIGHT), (-.125, HEIGHT - .015)]
     eased = [(-.1245, SOLE), (.1245, SOLE), (.1245, HEIGHT - .0150), (.1105, HEIGHT - .0036), (-.1085, HEIGHT - .0036), (-.1245, HEIGHT - .0170)]
     half, shy = WIDTH / 2, WIDTH / 2 - .0032
     body = loft("plane body", [[(x, y, z) for x, z in outline] for y, outline in ((-half, eased), (-shy, upper), (shy, upper), (half, eased))], wood, .0011)
     under = prism("sole", [(-.125, 0), (.125, 0), (.125, SOLE), (-.125, SOLE)], -half + .0001, half - .0001, sole, "y", .0008)
     for made in (body, under):
-        cut = made.modifiers.new("throat", "BOOLEAN")
-        cut.object, cut.solver = hollow, "EXACT"
+        cut(made, hollow)
     return [body, under, hollow]
 
 
@@ -77,8 +75,8 @@ def _struck(name, low, high, off, thick, width, material):
 
 def _horn(wood):
     """The front hand's grip: a bead at its foot, drawn in at its waist, its tip bent forward."""
-    profile = [(.0238, -.003), (.0246, .0016), (.0240, .0032), (.0212, .0044), (.0198, .0070), (.0176, .012), (.0148, .020), (.0135, .031), (.0138, .042), (.0150, .052), (.0152, .060),
-               (.0138, .067), (.0100, .073), (.0050, .0758), (.0001, .0764)]
+    profile = [(.0238, -.003), (.0246, .0016), (.0240, .0032), (.0212, .0044), (.0198, .0070), (.0176, .012), (.0148, .020), (.0135, .031),
+               (.0138, .042), (.0150, .052), (.0152, .060), (.0138, .067), (.0100, .073), (.0050, .0758), (.0001, .0764)]
     made = lathe("horn", profile, wood, 48, (.078, 0, HEIGHT), smoothing=2)
     for vertex in made.data.vertices:
         up = max(0, vertex.co.z) / .076
@@ -104,10 +102,10 @@ def smoothing_plane(location, turn, seed=2.1):
     """The plane standing on its sole at `location`, its front towards +x, turned about z by `turn` radians."""
     wood = oak("plane wood", Oak(seed=seed, pith=(.1, .14), light=(.40, .255, .145), dark=(.25, .148, .075), tone=.76,
                                  roughness=.52, rings_per_metre=420, rays=1.3, wear=2.6, pores=.6, fineness=2.6, stains=1.0, streaks=.22, ends=True))
-    sole = oak("plane sole", Oak(seed=seed + 4, pith=(.06, .10), light=(.34, .215, .12), dark=(.22, .132, .066), tone=.66, roughness=.42, rings_per_metre=520,
-                                 rays=.8, wear=2.4, pores=.3, fineness=2.6, stains=1.0, ends=True))
-    split = oak("wedge wood", Oak(seed=seed + 2, pith=(.05, .11), light=(.40, .255, .145), dark=(.25, .148, .075), tone=.70, roughness=.46, rings_per_metre=420,
-                                  rays=1.0, wear=2.6, pores=.6, fineness=2.6, stains=1.0, ends=True))
+    sole = oak("plane sole", Oak(seed=seed + 4, pith=(.06, .10), light=(.34, .215, .12), dark=(.22, .132, .066), tone=.66, roughness=.42,
+                                 rings_per_metre=520, rays=.8, wear=2.4, pores=.3, fineness=2.6, stains=1.0, ends=True))
+    split = oak("wedge wood", Oak(seed=seed + 2, pith=(.05, .11), light=(.40, .255, .145), dark=(.25, .148, .075), tone=.70, roughness=.46,
+                                  rings_per_metre=420, rays=1.0, wear=2.6, pores=.6, fineness=2.6, stains=1.0, ends=True))
     parts = _body(wood, sole)
     blue = steel((700, 30, 30), marked=.6)
     parts += [_struck("iron", .0006, .168, .0005, .0036, IRON_WIDTH, blue),
@@ -115,6 +113,6 @@ def smoothing_plane(location, turn, seed=2.1):
               _struck("cap iron", .0075, .136, .0042, .0030, IRON_WIDTH - .0012, blue),
               _wedge(split)]
     turned = oak("horn", Oak(seed=seed + 1, axis="Z", pith=(.02, .03), light=(.42, .25, .125), dark=(.28, .155, .07), tone=.78, roughness=.36,
-                                   pores=.4, fineness=2.6, stains=.3))
+                             pores=.4, fineness=2.6, stains=.3))
     parts.append(_horn(turned))
     return group("smoothing plane", parts, location, (0, 0, turn))

@@ -115,6 +115,17 @@ def rest_on(made, height):
     made.location.z += height - lowest
 
 
+def cut(body, tool, first=False):
+    """Take the shape of `tool`, which is not rendered, out of `body`; returns the modifier. A cut that comes `first`, before
+    the edges are broken, gets its lips broken too; any other keeps them sharp."""
+    tool.hide_render = True
+    made = body.modifiers.new("cut", "BOOLEAN")
+    made.object, made.solver = tool, "EXACT"
+    if first:
+        body.modifiers.move(len(body.modifiers) - 1, 0)
+    return made
+
+
 def group(name, parts, location=(0, 0, 0), rotation=(0, 0, 0)):
     """An empty that carries parts, so that a tool of many parts moves as one."""
     holder = place(name, None, location, rotation)

@@ -4,7 +4,7 @@ import bmesh
 import bpy
 
 from studio.nodes import new_material, set_inputs
-from studio.solids import place
+from studio.solids import cut, place
 
 DEPTH = 0.0009
 # Films of scorch: how far each reaches beyond the letters, its height over the wood (metres), how much it covers.
@@ -33,8 +33,7 @@ def _scorch(strength):
     spots = graph.step(graph.noise(at, 90, 4, .6), .30, .70)
     fibres = graph.step(graph.noise(graph.stretch(at, (50, 1600, 1)), 1, 3, .6), .30, .66)
     clear = graph.node("ShaderNodeBsdfTransparent")
-    both = graph.node("ShaderNodeMixShader", {0: spots * fibres * strength, 1: graph.out(clear), 2: graph.out(shader)})
-    graph.put(output.inputs["Surface"], graph.out(both))
+    graph.put(output.inputs["Surface"], graph.mix_shaders(spots * fibres * strength, graph.out(clear), graph.out(shader)))
     return material
 
 
@@ -64,10 +63,7 @@ def stamp(text, board, location, turn=0.0, size=.012):
     The letters are sunk by DEPTH and charred; films of scorch, each narrower and darker, lie about them on the wood.
     """
     iron = place("stamp", _letters(text, size, 0, DEPTH * 2, _charred()), location, (0, 0, turn))
-    iron.hide_render = True
     films = [place("scorch", _letters(text, size, offset, .00004, _scorch(strength)), (location[0], location[1], location[2] + lift), (0, 0, turn))
              for offset, lift, strength in SCORCH]
     for sunk in (board, *films):
-        cut = sunk.modifiers.new("letters", "BOOLEAN")
-        cut.object, cut.solver, cut.material_mode = iron, "EXACT", "TRANSFER"
-        sunk.modifiers.move(len(sunk.modifiers) - 1, 0)
+        cut(sunk, iron, first=True).material_mode = "TRANSFER"

@@ -4,7 +4,7 @@ import math
 
 from studio.metals import steel
 from studio.oak_material import Oak, gap, oak
-from studio.solids import box, lathe, loft, prism
+from studio.solids import box, cut, lathe, loft, prism
 from studio.table_dimensions import table_dimensions
 
 SLOT_LENGTH, SLOT_HEIGHT, SLOT_ABOVE = 0.060, 0.011, 0.012
@@ -18,8 +18,9 @@ def _oiled(name, seed, axis="X", **cut):
 def _boards():
     """Three boards of the underside, its plane z = 0, glued edge to edge; returns the middle one."""
     made = []
-    for number, (near, far) in enumerate(((-.42, -.2602), (-.2602, -.1012), (-.1012, .060))):
-        wood = _oiled("underside board", 3.7 + 2.2 * number, pith=((.16, -.14, .2)[number], (-.02, -.035, .06)[number]), slope=(.03, .03), tone=(.90, 1.04, .92)[number])
+    cuts = ((-.42, -.2602, (.16, -.02), .90), (-.2602, -.1012, (-.14, -.035), 1.04), (-.1012, .060, (.2, .06), .92))
+    for number, (near, far, pith, tone) in enumerate(cuts):
+        wood = _oiled("underside board", 3.7 + 2.2 * number, pith=pith, slope=(.03, .03), tone=tone)
         made.append(box("underside board", (1.9, far - near - .0001, .038), (0, (near + far) / 2, -.019), wood, .00035))
     return made[1]
 
@@ -30,10 +31,7 @@ def _apron(size, y):
     apron = box("long apron", (1.9, size.apron_thickness, size.apron_height), (0, y, size.apron_height / 2), wood, .0012)
     for k in range(-3, 4):
         slot = box("slot", (SLOT_LENGTH, .024, SLOT_HEIGHT), (k * BUTTON_APART, y - size.apron_thickness / 2, SLOT_ABOVE + SLOT_HEIGHT / 2), wood, 0)
-        slot.hide_render = True
-        cut = apron.modifiers.new("slot", "BOOLEAN")
-        cut.object, cut.solver = slot, "EXACT"
-        apron.modifiers.move(len(apron.modifiers) - 1, 0)
+        cut(apron, slot, first=True)
 
 
 def _screw(location, turn, wood):
@@ -42,11 +40,7 @@ def _screw(location, turn, wood):
     metal, slot = steel((200, 200, 200)), gap()
     around = [(math.cos(2 * math.pi * k / 40), math.sin(2 * math.pi * k / 40)) for k in range(40)]
     cone = [[(a * r, b * r, height) for a, b in around] for r, height in ((.0066, .0012), (.0054, 0), (.0030, -.0042))]
-    sink = loft("countersink", cone, slot, location=location)
-    sink.hide_render = True
-    cut = wood.modifiers.new("countersink", "BOOLEAN")
-    cut.object, cut.solver = sink, "EXACT"
-    wood.modifiers.move(len(wood.modifiers) - 1, 0)
+    cut(wood, loft("countersink", cone, slot, location=location), first=True)
     lathe("screw", [(.0001, -.0003), (.0042, -.0003), (.0047, -.0005), (.0036, -.003)], metal, 40, location, crisp=True)
     box("screw's slot", (.0088, .0012, .0006), (x, y, z - .0006), slot, 0, (0, 0, turn))
 

@@ -4,7 +4,7 @@ import math
 import random
 
 from studio.camera import camera
-from studio.chisel_tool import chisel
+from studio.chisel_tool import LYING, chisel
 from studio.hand_tools import beech, lay_gauge, mallet, pencil, try_square
 from studio.joint_model import peg
 from studio.marking import stroke
@@ -27,6 +27,7 @@ TAKEN = ((-.10, -.245, .12), (.08, -.235, .06), (.18, -.23, .06), (.30, -.20, .0
 
 
 def raw(name, seed, **cut):
+    """Planed oak that nobody has oiled yet; `cut` as in Oak."""
     return oak(name, Oak(seed=seed, light=RAW_LIGHT, dark=RAW_DARK, roughness=.56, rays=1.1, fineness=1.4, **cut))
 
 
@@ -61,8 +62,8 @@ def fit_vise():
         for name, profile in (("bolt", dome), ("washer", washer)):
             lathe(name, profile, iron(), 32, (-.55 + side * .20, -.476, -.115), (math.pi / 2, 0, 0), crisp=True)
     turn = (math.pi / 2, 0, 0)
-    head = [(.0001, .086), (.026, .085), (.0325, .080), (.0345, .074), (.0355, .0735), (.0355, .066), (.0340, .066), (.0345, .024), (.0355, .024), (.0355, .016),
-            (.034, .016), (.044, .012), (.045, .001), (.045, 0)]
+    head = [(.0001, .086), (.026, .085), (.0325, .080), (.0345, .074), (.0355, .0735), (.0355, .066), (.0340, .066), (.0345, .024),
+            (.0355, .024), (.0355, .016), (.034, .016), (.044, .012), (.045, .001), (.045, 0)]
     lathe("screw head", head, beech("screw head", 2.0, "Z", tone=.62, ends=True), 40, (-.55, -.475, -.12), turn, crisp=True)
     for along in (.0660, .0160):
         ring = [(.0358, along - .0002), (.0364, along), (.0364, along + .0076), (.0358, along + .0078)]
@@ -76,6 +77,7 @@ def fit_vise():
 
 
 def strew(seed=6):
+    """Shavings: a heap behind the plane, single ones between the tools at the front, more on the floor."""
     choose, material, taken = random.Random(seed), shaving_material(), list(TAKEN)
     for number in range(88):
         tight = choose.random() < .55
@@ -95,6 +97,7 @@ def strew(seed=6):
 
 
 def lay_tools(size):
+    """The work on the bench and what it is done with: board, plane and legs, hand tools, pegs, pots on the sill, offcuts."""
     board = .038
     box("board", (.85, .175, board), (.26, -.05, board / 2), raw("board", 5.5, pith=(.14, -.07), slope=(.02, .03)), .001, (0, 0, .05))
     smoothing_plane((.33, -.045, board + .0002), math.radians(184))
@@ -104,7 +107,7 @@ def lay_tools(size):
     lay_gauge(.62, -.285, 0, math.radians(158))
     pencil((.27, -.205, .0002), (0, 0, math.radians(12)))
     for k, (width, y) in enumerate(((.025, -.02), (.012, .035))):
-        chisel((-.80 + .05 * k, y - .22, .0024), (math.radians(86.7), 0, math.radians(118 + 6 * k)), width, 7.0 + k)
+        chisel((-.80 + .05 * k, y - .22, .0024), (LYING, 0, math.radians(118 + 6 * k)), width, 7.0 + k)
     for k in range(7):
         spare = peg(size, 30 + k)
         spare.location, spare.rotation_euler = (.035 + .017 * (k % 4), -.315 + .012 * (k % 3), 0), (0, math.pi / 2, .9 + .35 * k)
@@ -118,8 +121,9 @@ def lay_tools(size):
     # A straightedge and a batten lean in the corner by the tool board.
     for x, tall, turn, tone in ((-.085, .86, .05, .6), (-.125, .62, .085, .85)):
         box("straightedge", (.052, .009, tall), (x, WALL - .030, tall / 2 - .02), old_oak("straightedge", tall * 7, "Z", tone=tone), .001, (-.045, turn, 0))
-    box("stone", (.19, .055, .024), (.02, .345, .012), old_oak("stone", 6.1, light=(.10, .10, .095), dark=(.05, .05, .048), pores=0, rays=0), .003, (0, 0, .12))
-    chisel((.15, .36, .028), (math.radians(86.7), 0, math.radians(-96)), .018, 9.4)
+    stone = old_oak("stone", 6.1, light=(.10, .10, .095), dark=(.05, .05, .048), pores=0, rays=0)
+    box("stone", (.19, .055, .024), (.02, .345, .012), stone, .003, (0, 0, .12))
+    chisel((.15, .36, .028), (LYING, 0, math.radians(-96)), .018, 9.4)
     box("offcut", (.16, .085, .024), (.86, .02, .012), raw("offcut", 4.4, pith=(.1, -.1)), .001, (0, 0, -.7))
     box("offcut", (.09, .085, .024), (.80, -.02, .0365), raw("offcut", 7.4, pith=(-.1, -.08), tone=.93), .001, (0, 0, .25))
     stone_bottle((-.86, .30, 0), .205)

@@ -5,7 +5,7 @@ import random
 
 from studio.camera import camera
 from studio.chips import chip
-from studio.chisel_tool import chisel
+from studio.chisel_tool import LYING, chisel
 from studio.light import window
 from studio.picture import Picture
 from studio.shavings import drop, shaving_material
@@ -23,9 +23,9 @@ def build():
     build_back_wall(WALL)
     choose = random.Random(12)
     for k, width in enumerate(WIDTHS):
-        # A chisel lies on its handle's swell and its blade's end, bevel up; each was put down by hand.
+        # Each was put down by hand.
         location = ((k - 2) * APART + choose.uniform(-.005, .005), -.13 + choose.uniform(-.014, .014), .0024)
-        chisel(location, (math.radians(86.7), 0, math.pi + choose.uniform(-.09, .09)), width, 7.0 + 1.3 * k, *HANDLES[k])
+        chisel(location, (LYING, 0, math.pi + choose.uniform(-.09, .09)), width, 7.0 + 1.3 * k, *HANDLES[k])
     material = shaving_material()
     for _ in range(34):
         rotation = (choose.uniform(-.3, .3), choose.uniform(-.3, .3), choose.uniform(0, 6.3))

@@ -5,13 +5,13 @@ import random
 
 from studio.camera import camera
 from studio.chips import chip
-from studio.chisel_tool import chisel
+from studio.chisel_tool import LYING, chisel
 from studio.light import window
 from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
 from studio.shavings import drop, shaving_material
-from studio.solids import box, loft
+from studio.solids import box, cut, loft
 from studio.table_dimensions import table_dimensions
 from studio.workshop import DAYLIGHT, build_back_wall, build_bench, dust_on, north_window
 
@@ -21,6 +21,7 @@ CENTRE = (.02, 0)
 
 
 def raw(name, seed, pith, tone=1.0):
+    """Planed oak that nobody has oiled yet."""
     return oak(name, Oak(seed=seed, pith=pith, slope=(.02, .03), light=RAW_LIGHT, dark=RAW_DARK, roughness=.58, rays=1.2, tone=tone,
                          fineness=2.2, wear=.6, ends=True))
 
@@ -29,11 +30,7 @@ def leg_blank(side):
     """The leg's blank, not tapered yet, with the mortise cut out of it."""
     material = raw("leg blank", 3.1, (.13, -.10))
     blank = box("leg blank", (.95, side, side), (0, 0, side / 2), material, .0008)
-    hole = _chopped(side, material)
-    hole.hide_render = True
-    cut = blank.modifiers.new("mortise", "BOOLEAN")
-    cut.object, cut.solver = hole, "EXACT"
-    blank.modifiers.move(1, 0)
+    cut(blank, _chopped(side, material), first=True)
 
 
 def _chopped(side, material):
@@ -61,6 +58,7 @@ def apron_behind(size):
 
 
 def mark_out(side):
+    """Pencil and gauge lines round the mortise, and the joint's number, on the upper face of a leg `side` metres thick."""
     graphite = pencil()
     for end in (-1, 1):
         x = CENTRE[0] + end * (MORTISE[0] / 2 + .0006)
@@ -72,6 +70,7 @@ def mark_out(side):
 
 
 def strew_chips(side, count=95):
+    """Chips on the leg, which is `side` metres thick, and about it on the bench; few over the mortise."""
     choose, material = random.Random(4), shaving_material()
     for _ in range(count):
         x, y = choose.gauss(.05, .09), choose.gauss(0, .055)
@@ -90,7 +89,7 @@ def build():
     leg_blank(side)
     apron_behind(size)
     mark_out(side)
-    chisel((-.052, -.017, side + .0022), (math.radians(86.7), 0, math.radians(262)), width=.012)
+    chisel((-.052, -.017, side + .0022), (LYING, 0, math.radians(262)), width=.012)
     strew_chips(side)
     dust_on((.04, .06), (0, .012), side + .0001, 320, 6, .0012, (CENTRE, (MORTISE[0] + .012, MORTISE[1] + .010)))
     dust_on((.0, .2), (-.09, .04), .0002, 350, 7)
