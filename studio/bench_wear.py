@@ -29,7 +29,7 @@ def soil(material, depth):
         ring = graph.step(graph.math("ABSOLUTE", away - radius), .0034, .0012) * graph.step(graph.noise(place_, 24, 4, .6), .36, .60)
         colour = graph.mix(ring * .72, colour, (.040, .026, .016))
     drops = graph.step(graph.cells(stray, 17), .17, .13) * graph.step(graph.noise(place_, 5.5, 2), .535, .56)
-    colour = graph.mix(drops * .62, colour, (.36, .245, .115))
+    colour = graph.mix(drops * .34, colour, (.36, .245, .115))
     dust = graph.step(graph.noise(place_, 520, 3, .7), .50, .66) * graph.step(graph.noise(place_, 7, 6, .7), .40, .72)
     colour = graph.mix(dust * .42, colour, (.46, .36, .245))
     graph.put(shader.inputs["Base Color"], colour)

@@ -27,7 +27,7 @@ def _yard_marks(material, tall):
     colour = graph.mix(grey * .60, colour, (.135, .112, .088))
     sticker = graph.step(graph.math("ABSOLUTE", graph.math("FRACT", z * 1.9 + graph.noise(place, 3, 2) * .05) - .5), .028, .020)
     colour = graph.mix(sticker * .5 * graph.step(graph.noise(place, 8, 4), .38, .56), colour, (.30, .225, .145))
-    colour = colour * graph.remap(saw, .32, .68, .66, 1.20)
+    colour = colour * graph.remap(saw, .32, .68, .90, 1.06)
     checks = graph.step(graph.noise(graph.combine(y * 60, z * 1.6, 3.0), 1, 2, .5), .66, .675) * graph.step(z, tall * .30, tall * .42)
     colour = graph.mix(checks * .85, colour, (.022, .016, .012))
     graph.put(shader.inputs["Base Color"], colour)

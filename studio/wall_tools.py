@@ -53,7 +53,7 @@ def _saw(x, y, top, blade, pitch, backed=False):
     right = x + heel / 2 - .004
     tip = x - heel / 2 + (0 if backed else heel - toe) + .002
     outline = [*teeth, (tip, top - length), (right - .004, top - length), (right, top - length + .006), (right, top + .03)]
-    prism("saw", outline, y - .0005, y + .0005, steel((18, 30, 700), 0, .7), "y", 0)
+    prism("saw", outline, y - .0005, y + .0005, steel((18, 30, 2200), 0, .25), "y", 0)
     if backed:
         box("spine", (.011, .0075, length - .004), (right - .002, y, top - length / 2 + .006), brass(), .0015)
     scale = .01 * heel / .112
