@@ -70,7 +70,7 @@ def cup_material():
     patches = graph.noise(position, 260, 4, .6)
     colour = graph.mix(graph.step(down, .32, .66), (.150, .122, .082), (.300, .262, .195))
     colour = graph.mix(graph.step(patches, .45, .7) * .4, colour, (.135, .120, .070))
-    colour = graph.mix(graph.step(tip, .62, .95) * .8, colour, (.115, .066, .032))
+    colour = graph.mix(graph.step(tip + (down - .5) * .3, .50, .92) * .85, colour, (.062, .034, .017))
     colour = graph.mix(graph.step(rise, .46, .14), colour, (.050, .036, .023))
     set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.1, sheen_weight=.35, normal=graph.bump(down, .8, .00022))
     return material
@@ -129,9 +129,9 @@ def _scales(angle, where, radius, rim):
         turned = (angle - centre + math.pi) % (2 * math.pi) - math.pi
         aside = turned[None, :] * max(reach, .002) / half + draw.normal(0, .10) * (where[:, None] - foot) / length
         up = (where[:, None] - foot + .0005) / length
-        breadth = np.where(up < .3, 1, 1 - np.clip((up - .3) / .7, 0, 1) ** draw.uniform(.95, 1.3))
+        breadth = np.where(up < .3, 1, 1 - np.clip((up - .3) / .7, 0, 1) ** draw.uniform(.75, 1.15))
         inside = (up > 0) & (up < 1) & (np.abs(aside) < breadth)
-        swell = .38 + .50 * up + .13 * np.exp(-((up - .35) / .22) ** 2) - .17 * (aside / np.maximum(breadth, .05)) ** 2 - .10 * np.abs(aside)
+        swell = .38 + .50 * up + .13 * np.exp(-((up - .35) / .22) ** 2) - .06 * (aside / np.maximum(breadth, .05)) ** 2 - .20 * np.abs(aside)
         higher = inside & (swell + draw.uniform(-.05, .05) > rise)
         rise[higher], tip[higher] = swell[higher], np.broadcast_to(up, rise.shape)[higher]
     fade = step(where, rim + .0010, rim + .0004)[:, None]

@@ -64,7 +64,7 @@ def _material(image):
     colour = graph.mix(crack, colour, (.016, .013, .010))
     # Dirt and no sky on what stands upright: the walls of the gap between two boards.
     _, _, upwards = graph.separate(graph.out(graph.node("ShaderNodeNewGeometry"), "True Normal"))
-    colour = graph.mix(graph.step(upwards, .45, .15) * .93, colour, (.016, .013, .010))
+    colour = graph.mix(graph.step(upwards, .45, .15) * graph.remap(graph.noise(position, 60, 5, .7), .35, .65, .74, .97), colour, (.016, .013, .010))
     set_inputs(graph, shader, base_colour=colour, roughness=.86, ior_level=.2,
                normal=graph.bump(height * 3.2 + fibre * .14, .9, .0006))
     return material

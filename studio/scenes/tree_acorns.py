@@ -36,7 +36,7 @@ def build():
         turn = Euler([math.radians(a) for a in (pitch, roll, heading)], "YXZ")
         leaf = large_leaf(shape, (leaf_material(FALLEN, vein_image(shape, 20 + number)), stalk), bending, (x, y, .01), turn, scale)
         rest_on(leaf, z - .003)
-    for number, (y, width) in enumerate(((-.0981, .16), (.070, .17))):
+    for number, (y, width) in enumerate(((-.0975, .16), (.070, .17))):
         weathered_board(11 + number, .62, width, (.02, y, 0))
     box("far rail", (3, .10, .12), (0, 1.1, -.10), distant_oak("far rail", (.30, .265, .225), (.135, .115, .095)), .004)
     studio_world("forest", .40, 120, (1.12, 1, .84))
