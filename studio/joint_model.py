@@ -69,7 +69,7 @@ def peg(size, seed):
     """A riven peg along z, its head at z = 0, its point below: eight facets from the knife, none like the next, the
     head bruised by the mallet."""
     choose, radius = random.Random(seed), size.peg_diameter / 2
-    wood = oak("peg", Oak(seed=seed, axis="Z", pith=(.03, .04), light=RAW_LIGHT, dark=RAW_DARK, tone=.90, rays=.3, roughness=.6, fineness=2.3))
+    wood = oak("peg", Oak(seed=seed, axis="Z", pith=(.03, .04), light=RAW_LIGHT, dark=RAW_DARK, tone=1.0, rays=.3, roughness=.85, fineness=2.3))
     facets = [radius * choose.uniform(.93, 1.0) for _ in range(8)]
     ring = [(math.cos((k + choose.uniform(-.12, .12)) * math.pi / 4), math.sin((k + choose.uniform(-.12, .12)) * math.pi / 4)) for k in range(8)]
 
