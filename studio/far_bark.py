@@ -98,5 +98,5 @@ def twig_material(morning, snow=False):
 def _snowed(graph, world, colour):
     """The colour with snow on what looks up."""
     up = graph.separate(graph.out(graph.node("ShaderNodeNewGeometry"), "Normal"))[2]
-    lies = graph.step(up + (graph.noise(world, 3.5, 5, .65) - .5) * 1.1, .50, .62)
+    lies = graph.step(up + (graph.noise(world, 3.5, 5, .65) - .5) * 1.1, .66, .80)
     return graph.mix(lies, colour, (.66, .69, .74))
