@@ -117,7 +117,7 @@ def _outer_wood(graph, place, colour, radius, reach, trunk):
 
 def _gaping(graph, place, out_x, out_z, reach, checks):
     """1 in the checks, and 1 on their lips: narrow within, widest at the surface, torn from fibre to fibre."""
-    jags = (graph.noise(place, 260, 3, .7) - .5) * .0016 + (graph.noise(place, 38, 2) - .5) * .004
+    jags = (graph.noise(place, 260, 3, .7) - .5) * .0026 + (graph.noise(place, 46, 3, .6) - .5) * .011
     inside = lips = None
     for check in checks:
         along = out_x * math.cos(check.angle) + out_z * math.sin(check.angle)
