@@ -41,7 +41,8 @@ def render_picture(arguments):
     seconds = render_to(raw)
     master = arguments.out or PICTURES / f"{arguments.name}.jpg"
     master.parent.mkdir(parents=True, exist_ok=True)
-    develop(raw, master, None if arguments.out else scene.size, None if arguments.crop else scene.burn, scene.grain)
+    sharpness = scene.sharpness if scene.denoised == 1 else 0
+    develop(raw, master, None if arguments.out else scene.size, None if arguments.crop else scene.burn, sharpness, scene.grain)
     print(f"{arguments.name}: {seconds:.0f} s at {width}×{height}, {samples} samples → {master}")
 
 

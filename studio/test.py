@@ -9,7 +9,7 @@ import numpy as np
 from PIL import Image
 
 from studio import picture
-from studio.develop import Burn, burn_in
+from studio.develop import Burn, burn_in, sharpen
 from studio.film.moves import ease
 from studio.film.parallax import SIZE, Eye, Parallax
 from studio.film.subtitles import captions, clock, thumbnail_map
@@ -94,6 +94,15 @@ class Developing(unittest.TestCase):
         burnt = burn_in(grey, Burn(.5, .8, .5))
         self.assertEqual(burnt.getpixel((0, 40)), (128, 128, 128))
         self.assertEqual(burnt.getpixel((0, 100)), (92, 92, 92))
+
+    def test_sharpening_steepens_an_edge_and_leaves_even_tones(self):
+        edge = Image.new("RGB", (20, 4), (100, 100, 100))
+        edge.paste((150, 150, 150), (10, 0, 20, 4))
+        sharp = [sharpen(edge, .5).getpixel((x, 2))[0] for x in (0, 9, 10, 19)]
+        self.assertEqual([sharp[0], sharp[3]], [100, 150])
+        self.assertLess(sharp[1], 100)
+        self.assertGreater(sharp[2], 150)
+        self.assertLess(sharp[2] - 150, 100 - sharp[1])
 
 
 class Falling(unittest.TestCase):

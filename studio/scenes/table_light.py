@@ -23,4 +23,4 @@ def build(light="both"):
     camera((1.72, -1.42, 1.16), (.395, -.02, .672), lens=52, aperture=4, focus=(.62, -.30, .74))
 
 
-PICTURE = Picture("Sun on the top", build, width=1920, samples=5, light_apart=True)
+PICTURE = Picture("Sun on the top", build, width=1920, samples=5, light_apart=True, sharpness=.3)

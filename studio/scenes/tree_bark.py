@@ -86,4 +86,4 @@ def build():
     camera((.25, -1.62, .05), (-.10, -.6, .0), lens=58, aperture=8, focus=(-.1, -.62, 0))
 
 
-PICTURE = Picture("Bark", build, width=1920, samples=8, exposure=.05)
+PICTURE = Picture("Bark", build, width=1920, samples=8, exposure=.05, sharpness=.25)
