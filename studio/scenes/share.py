@@ -17,4 +17,5 @@ def build():
     camera((-.25, -4.3, 1.22), (-.25, 0, 1.22), lens=38.5, aperture=4, focus=(0, -.3, .74), shift=(-.080, -.115))
 
 
-PICTURE = Picture("The share picture", build, size=(1200, 630), width=1200, samples=12, light_apart=True, sharpness=.3, exposure=.35)
+PICTURE = Picture("The share picture", build, size=(1200, 630), width=1200, samples=12, light_apart=True,
+                  sharpness=.3, exposure=.35)
