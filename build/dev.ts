@@ -1,11 +1,11 @@
 /**
  * `npm run dev`: the page with hot reload, rendered anew for each request, and a real server behind its form. Letters go
- * into `./data`, as with `npm run serve`.
+ * where the environment says, as with `npm run serve`.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
@@ -40,6 +40,7 @@ if (!existsSync(`${DIST}page.html`)) {
   process.stderr.write('The form needs a built page behind it. Run npm run build once, then npm run dev again.\n');
   process.exit(1);
 }
+process.once('exit', () => rmSync(OUTPUT, { recursive: true, force: true }));
 await checkContent();
 await mkdir(ASSETS, { recursive: true });
 process.stdout.write('Pictures (the first time takes a minute or two) …\n');
@@ -54,11 +55,11 @@ const assets: Assets = {
   tags: parties.length > 0 ? { script: '/site/islands/consent.ts', parties } : undefined,
 };
 
-const [letterServer, letterAddress] = await startLetterServer();
-const mailPlaces: MailPlaces = mailSettingsIn(await (await fetch(letterAddress)).text());
+const letterServer = await startLetterServer();
+const mailPlaces: MailPlaces = mailSettingsIn(await (await fetch(letterServer.address)).text());
 const vite = await createViteServer({
   root: ROOT,
-  server: { middlewareMode: true, proxy: { '/forms': letterAddress } },
+  server: { middlewareMode: true, proxy: { '/forms': letterServer.address } },
 });
 const face = await makeTitleFace(titlesIn((await loadRenderer(vite)).renderPage(assets, { styles: '' })));
 
@@ -73,40 +74,57 @@ const server = createServer((request, response) => {
   if (path.startsWith('/assets/')) return void sendAsset(path, response);
   vite.middlewares(request, response, () => response.writeHead(404).end('There is nothing here.'));
 });
+server.once('error', ({ message }) => {
+  process.stderr.write(`The page cannot be served: ${message}. Stop what listens there, and try again.\n`);
+  process.exit(1);
+});
 server.listen(PORT, HOST, () => {
-  process.stdout.write(`The page, reloading as you edit: http://${HOST}:${PORT}\nLetters: ./data. Stop with Ctrl-C.\n`);
+  process.stdout.write(
+    `The page, reloading as you edit: http://${HOST}:${PORT}\nLetters are kept in ${letterServer.place}. Stop with Ctrl-C.\n`,
+  );
 });
 
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-letterServer.once('exit', stop);
+letterServer.process.once('exit', stop);
 
 /** Stops once: a terminal and npm may both pass Ctrl+C on. */
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  letterServer.kill('SIGTERM');
+  letterServer.process.kill('SIGTERM');
   server.close();
   server.closeAllConnections();
   await vite.close();
-  await rm(OUTPUT, { recursive: true, force: true });
   process.exit();
 }
 
-/** Starts the product's own server on a free port, for its form alone. */
-function startLetterServer(): Promise<[ChildProcess, address: string]> {
+/** The product's own server, as a process. */
+interface LetterServer {
+  readonly process: ChildProcess;
+  readonly address: string;
+  /** Where it keeps letters, in its own words. */
+  readonly place: string;
+}
+
+/** Starts the product's own server on a free port, for its form alone. It ends with this process, however that ends. */
+function startLetterServer(): Promise<LetterServer> {
   // biome-ignore lint/style/noProcessEnv: the child is a server of its own, with the environment of this terminal
-  const env = { ...process.env, PORT: '0', PUBLIC_URL: `http://${HOST}:${PORT}` };
+  const env = { ...process.env, HOST, PORT: '0', PUBLIC_URL: `http://${HOST}:${PORT}` };
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // Left behind, it would keep the data folder from every other server.
+  process.once('exit', () => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
+    let said = '';
     child.once('exit', (status) => reject(new Error(`The server behind the form ended with status ${status}.`)));
-    child.stdout.setEncoding('utf8').on('data', (said: string) => {
-      const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(said)?.[0];
-      if (address) resolve([child, address]);
+    child.stdout.setEncoding('utf8').on('data', (words: string) => {
+      said += words;
+      const [, address, place] = /is at (http:\S+)\nLetters are kept in (.+)\n/.exec(said) ?? [];
+      if (address && place) resolve({ process: child, address, place });
     });
   });
 }
