@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from studio.nodes import Signal
 
 # Metres between two broad rays.
-RAY_APART = .0028
+RAY_APART = .0024
 
 
 @dataclass
@@ -34,17 +34,18 @@ def place_in_tree(graph, position, piece):
     grain = graph.combine(along + seed * 1.37, across, up)
 
     def stray(offset):
-        broad = graph.noise(graph.stretch(grain, (1.1, 3, 3), (seed + offset, seed * 2, 0)), 1, 1.5)
-        fine = graph.noise(graph.stretch(grain, (8, 26, 26), (offset, seed, 3)), 1, 2.5, .55)
-        return (broad - .5) * .070 + (fine - .5) * .0055
+        """Metres that the rings stray: far along the grain and little, since a face that runs with a ring shows every tenth of
+        a millimetre as some centimetres of figure."""
+        broad = graph.noise(graph.stretch(grain, (.8, 3, 3), (seed + offset, seed * 2, 0)), 1, 1.5)
+        fine = graph.noise(graph.stretch(grain, (3.2, 48, 48), (offset, seed, 3)), 1, 2, .5)
+        return (broad - .5) * .030 + (fine - .5) * .0034
 
-    across_strayed, up_strayed = across + stray(0), up + stray(31)
-    lean_across, lean_up = along * piece.slope[0] - pith_across, along * piece.slope[1] - pith_up
-    out_across, out_up = across_strayed + lean_across, up_strayed + lean_up
     # Rays run straight outwards, however the fibres bend.
-    angle = graph.math("ARCTAN2", up + lean_up, across + lean_across)
+    straight_across, straight_up = across + (along * piece.slope[0] - pith_across), up + (along * piece.slope[1] - pith_up)
+    angle = graph.math("ARCTAN2", straight_up, straight_across)
+    out_across, out_up = straight_across + stray(0), straight_up + stray(31)
     radius = graph.math("SQRT", out_across * out_across + out_up * out_up)
-    strayed = graph.combine(along + seed * 1.37, across_strayed, up_strayed)
+    strayed = graph.combine(along + seed * 1.37, out_across, out_up)
     return Place(along, grain, strayed, radius, angle, out_across, out_up)
 
 
@@ -57,7 +58,7 @@ def rings(graph, radius, piece):
     """Earlywood (1 in the porous band that begins a year, 0 in the dense wood that ends it), how far the year has come
     (0 to 1), and the year's own chance (0 to 1). Good years and bad ones come in runs."""
     uneven = graph.noise_along(radius * 38 + piece.seed * 7, 3)
-    years = (radius + uneven * (1.45 * piece.uneven_rings)) * piece.rings_per_metre
+    years = (radius + uneven * piece.uneven_rings) * piece.rings_per_metre
     share, year = graph.math("FRACT", years), graph.math("FLOOR", years)
     chance = graph.out(graph.node("ShaderNodeTexWhiteNoise", {"W": year + piece.seed}, noise_dimensions="1D"))
     into = share / (chance * .34 + .20)
@@ -65,26 +66,31 @@ def rings(graph, radius, piece):
     return early, share, chance
 
 
-def vessels(graph, at, early, fineness):
-    """Vessels: tubes along the fibres, wide in the earlywood, like hairs after it. A face along them opens dashes of all
-    lengths, a face across them rows of round mouths."""
-    made = graph.node("ShaderNodeTexVoronoi", {
-        "Vector": graph.stretch(at.strayed, (46 * fineness ** .5, 1150 * fineness, 1150 * fineness)), "Scale": 1.0})
+def vessels(graph, at, early, piece):
+    """Vessels: tubes along the fibres, wide and close in the earlywood, like hairs after it. A face along them opens grooves
+    of all lengths, a face across them rows of round mouths. From near they crowd, as they do in the wood; from afar they are
+    fewer, since each is drawn too broad."""
+    fine, near = piece.fineness, piece.near
+    stretched = graph.stretch(at.strayed, (46 * fine ** .5, 1150 * fine, 1150 * fine))
+    made = graph.node("ShaderNodeTexVoronoi", {"Vector": stretched, "Scale": 1.0})
     wide, dark, _ = graph.separate(graph.out(made, "Color"))
-    reach = (early * .50 + .05) * (wide * .75 + .45)
-    return graph.remap(graph.out(made, "Distance"), reach, reach * .55, 0, 1) * (dark * .55 + .45)
+    reach = (early * (.50 + .18 * near) + .05 + .04 * near) * (wide * .75 + .45)
+    uneven = .55 + .15 * near
+    return graph.remap(graph.out(made, "Distance"), reach, reach * .55, 0, 1) * (dark * uneven + (1 - uneven))
 
 
 def rays(graph, at, patches, fibre, piece):
     """Medullary rays: thin upright plates that run outwards from the pith, each in lengths of its own; 1 inside. `patches`
     (about .5) says where they are many, `fibre` tears their edges."""
     apart = max(.02, math.hypot(*piece.pith)) / RAY_APART
-    sway = graph.noise(graph.stretch(at.grain, (24, 7, 7), (piece.seed, 0, 0)), 1, 1, .4)
+    sway = graph.noise(graph.stretch(at.grain, (13, 3, 3), (piece.seed, 0, 0)), 1, 2, .45)
     sheets = at.angle * apart + sway * 3.6
-    number, aside = graph.math("FLOOR", sheets), graph.math("ABSOLUTE", graph.math("FRACT", sheets) - .5)
+    number = graph.math("FLOOR", sheets)
+    chance = graph.out(graph.node("ShaderNodeTexWhiteNoise", {"W": number + piece.seed}, noise_dimensions="1D"))
+    aside = graph.math("ABSOLUTE", graph.math("FRACT", sheets) - (chance * .6 + .2))
     part = graph.noise(graph.combine(at.along * 58 + at.radius * 46, at.radius * 26, number * 3.7), 1, 2.5, .6)
-    half = graph.remap(part + (patches - .5) * .5 + (fibre - .5) * .16, .45, .66, 0, .080 * piece.rays)
-    return graph.remap(aside, half, half * .7, 0, 1) * graph.step(half, .003, .008)
+    half = graph.remap(part + (patches - .5) * .6 + (fibre - .5) * .14, .40, .66, 0, .125 * piece.rays) * (chance * .8 + .35)
+    return graph.remap(aside, half, half * .55, 0, 1) * graph.step(half, .003, .008)
 
 
 def facing(graph, at, axis_order):

@@ -33,7 +33,7 @@ class Oak:
     seed: float = 0.0
     axis: str = "X"
     pith: tuple = (0.05, -0.16)
-    slope: tuple = (0.035, 0.02)
+    slope: tuple = (0.014, 0.008)
     light: tuple = OILED_LIGHT
     dark: tuple = OILED_DARK
     tone: float = 1.0
@@ -41,13 +41,18 @@ class Oak:
     rings_per_metre: float = 360.0
     rays: float = 0.8
     pores: float = 1.0
-    uneven_rings: float = 0.016
+    uneven_rings: float = 0.009
     streaks: float = 0.10
     wear: float = 0.0
     fineness: float = 1.0
     stains: float = 0.0
     ends: bool = False
     knots: float = 0.0
+
+    @property
+    def near(self):
+        """How near the picture comes to this piece: 0 for a table seen whole, 1 for a hand's breadth."""
+        return min(1.0, self.fineness - 1)
 
 
 def oak(name, piece):
@@ -60,13 +65,18 @@ def oak(name, piece):
         knot = knots(graph, at, piece.knots)
         at.radius = at.radius + graph.remap(knot, 0, .032, .006, 0, smooth=True)
     early, share, chance = rings(graph, at.radius, piece)
-    fibre = graph.noise(graph.stretch(at.strayed, (13 * piece.fineness ** .5, 420 * piece.fineness, 420 * piece.fineness)), 1, 4, .68)
+    fine = piece.fineness
+    fibre = graph.noise(graph.stretch(at.strayed, (13 * fine ** .5, 420 * fine, 420 * fine)), 1, 4, .68)
     slow = graph.noise(graph.stretch(at.grain, (.9, 9, 9), (piece.seed * 3, 0, 1)), 1, 3)
     fleck = rays(graph, at, slow, fibre, piece) if piece.rays else 0
-    pores = vessels(graph, at, early, piece.fineness) * piece.pores * (1 - fleck)
+    pores = vessels(graph, at, early, piece) * piece.pores
+    if piece.near:
+        # The hair-fine vessels of the dense wood.
+        pores = graph.math("MAXIMUM", pores, graph.step(fibre, .56, .74) * (piece.near * .45 * piece.pores))
+    pores = pores * (1 - fleck)
     end, outwards = facing(graph, at, order)
     colour = _colour(graph, piece, (early, share, chance), fibre, fleck, outwards)
-    colour = graph.mix(pores * .80, colour, tuple(x * .24 for x in piece.dark))
+    colour = graph.mix(pores * (.80 - .12 * piece.near), colour, tuple(x * (.24 + .20 * piece.near) for x in piece.dark))
     colour = _at_the_end(graph, piece, colour, graph.math("POWER", end, 3.0), early, pores, fleck)
     lines = graph.noise(graph.combine(at.along * 1.7 + piece.seed, at.radius * 80, piece.seed * 3.1), 1, 4, .62)
     value = graph.remap(slow, .3, .7, .85, 1.06) * graph.remap(lines, .3, .7, 1 - piece.streaks, 1 + piece.streaks) * piece.tone
@@ -75,7 +85,7 @@ def oak(name, piece):
         colour = graph.mix(graph.step(knot, .0042, .0030) * .85, colour, tuple(x * .42 for x in piece.dark))
     smudges = graph.remap(graph.noise(graph.stretch(at.grain, (1, 1.6, 1.6)), 4.5, 5, .6), .3, .7, -.05, .07)
     roughness = fibre * .10 + (piece.roughness - .05) + pores * .25 - fleck * (1 - outwards) * .14 + smudges
-    height = _far_relief(graph, at) if piece.fineness == 1 else fibre * .14 - pores * .55
+    height = _far_relief(graph, at) if piece.fineness == 1 else fibre * .14 - pores * .45
     if piece.stains:
         colour = _stained(graph, at.grain, colour, piece.stains)
     if piece.wear:
@@ -113,25 +123,25 @@ def _colour(graph, piece, ring, fibre, fleck, outwards):
     """Porous wood dark, dense wood pale and a little darker towards the year's end, no year quite like the last; rays
     silky and pale where they are seen flat, thin and dark where they are cut across."""
     early, share, chance = ring
-    colour = graph.mix(early * (fibre * .9 + .36), piece.light, piece.dark)
+    colour = graph.mix(early * (fibre * .9 + .36) * (1 - .5 * piece.near), piece.light, piece.dark)
     between = tuple(a * .4 + b * .6 for a, b in zip(piece.light, piece.dark))
     colour = graph.mix(share * .16 + graph.math("SUBTRACT", fibre, .42, clamp=True) * .9, colour, between)
     colour = graph.mix(chance * .22, colour, tuple(a * .35 + b * .65 for a, b in zip(piece.light, piece.dark)))
     if not piece.rays:
         return colour
-    silk = graph.mix(outwards, tuple(min(1, x * 1.20) for x in piece.light), tuple(x * .62 for x in piece.dark))
-    return graph.mix(fleck * .55, colour, silk)
+    silk = graph.mix(outwards, tuple(min(1, x * 1.28) for x in piece.light), tuple(x * .62 for x in piece.dark))
+    return graph.mix(fleck * .78, colour, silk)
 
 
 def _at_the_end(graph, piece, colour, end, early, pores, fleck):
     """Where the fibres are cut across they drink more oil and turn darker; near by the vessels' open mouths are seen, and
     the rays as fine pale lines."""
-    colour = graph.mix(end, colour, colour * (.35, .325, .285))
+    colour = graph.mix(end, colour, colour * (.48, .45, .405))
     colour = graph.mix(end * early * .5, colour, colour * (.62, .58, .54))
     if not piece.ends:
         return colour
     if piece.rays:
-        colour = graph.mix(end * fleck * .34, colour, (.36, .25, .145))
+        colour = graph.mix(end * fleck * .22, colour, (.36, .25, .145))
     return graph.mix(end * pores * .75, colour, (.024, .014, .008))
 
 

@@ -31,9 +31,9 @@ def _top(size, choose, fineness):
     for number, width in enumerate(board_widths(size.width, size.boards, choose)):
         side = choose.choice((-1, 1))
         piece = Oak(seed=choose.uniform(0, 9), tone=TONES[number % len(TONES)], roughness=choose.uniform(.48, .58), wear=1.0,
-                    rings_per_metre=choose.uniform(230, 400), streaks=choose.uniform(.22, .34),
-                    pith=(side * choose.uniform(.12, .24), choose.uniform(-.075, .012)),
-                    slope=(choose.uniform(-.05, .05), choose.uniform(.01, .05)), rays=choose.uniform(1.0, 1.4), fineness=fineness, ends=fineness > 1,
+                    rings_per_metre=choose.uniform(290, 440), streaks=choose.uniform(.22, .34),
+                    pith=(side * choose.uniform(.12, .24), choose.uniform(-.045, .045)),
+                    slope=(choose.uniform(-.012, .012), choose.uniform(.004, .016)), rays=choose.uniform(1.0, 1.4), fineness=fineness, ends=fineness > 1,
                     knots=3.4)
         _board(size, f"top board {number + 1}", edge, edge + width, number, oak(f"top board {number + 1}", piece))
         edge += width

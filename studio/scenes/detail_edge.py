@@ -18,4 +18,4 @@ def build():
            focus=(corner[0] + .06, corner[1] + .03, size.height - .03))
 
 
-PICTURE = Picture("The edge of the top", build, width=1920, samples=4, exposure=.2)
+PICTURE = Picture("The edge of the top", build, width=1920, samples=4, exposure=.2, light_apart=True)
