@@ -10,13 +10,13 @@ from studio.fields import sheet, step
 from studio.nodes import new_material, set_inputs
 from studio.solids import lathe, place
 
-NUT_LENGTH, NUT_RADIUS, SCALES = 0.030, 0.0083, 300
+NUT_LENGTH, NUT_RADIUS, SCALES = 0.030, 0.0083, 620
 # The cup's (radius, height) from its foot to its rim, then in to the nut and down beside it.
 CUP = ((.0010, -.0062), (.0042, -.0057), (.0073, -.0038), (.0093, -.0006), (.0099, .0028), (.0097, .0060), (.0090, .0086),
        (.00865, .0094), (.0083, .0089), (.0080, .0070))
-# How many of these are its outside.
-OUTSIDE = 7
-STALK = ((0, 0, -.005), (.0006, .0004, -.012), (.003, .002, -.026), (.011, .003, -.044), (.017, .001, -.058))
+# How many of these are its outside, and how far the highest scales stand out of it.
+OUTSIDE, RELIEF = 8, .00066
+STALK = ((0, 0, -.005), (.0004, .0003, -.010), (.0022, .0004, -.020), (.0075, -.0016, -.035), (.0110, -.0050, -.050), (.0190, -.0078, -.064))
 
 
 def nut_material():
@@ -46,8 +46,8 @@ def nut_material():
     colour = graph.mix(scar, colour, _scar(graph, x, y, crumbs))
     bloom = graph.step(graph.noise(position, 620, 5, .75), .44, .72)
     colour = graph.mix(bloom * .20, colour, (.33, .29, .235))
-    set_inputs(graph, shader, base_colour=colour, roughness=bloom * .16 + lines * .14 + tip * .4 + scar * .5 + .38, ior_level=.38,
-               normal=graph.bump(lines * .55 + stripes * .4 + clouds * .3 + scar * crumbs * 2.5, .4, .0004))
+    set_inputs(graph, shader, base_colour=colour, roughness=bloom * .10 + lines * .10 + tip * .4 + scar * .5 + .22, ior_level=.5,
+               normal=graph.bump(lines * .35 + stripes * .4 + clouds * .3 + scar * crumbs * 2.5, .3, .0004))
     return material
 
 
@@ -68,11 +68,11 @@ def cup_material():
     tip, rise = (graph.out(graph.node("ShaderNodeAttribute", attribute_name=name), "Fac") for name in ("tip", "rise"))
     down = graph.noise(position, 1500, 4, .75)
     patches = graph.noise(position, 260, 4, .6)
-    colour = graph.mix(graph.step(down, .32, .66), (.150, .122, .082), (.300, .262, .195))
+    colour = graph.mix(graph.step(down, .32, .66), (.165, .140, .100), (.335, .300, .235))
     colour = graph.mix(graph.step(patches, .45, .7) * .4, colour, (.135, .120, .070))
-    colour = graph.mix(graph.step(tip + (down - .5) * .3, .50, .92) * .85, colour, (.062, .034, .017))
-    colour = graph.mix(graph.step(rise, .46, .14), colour, (.050, .036, .023))
-    set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.1, sheen_weight=.35, normal=graph.bump(down, .8, .00022))
+    colour = graph.mix(graph.step(tip + (down - .5) * .3, .60, .95) * .85, colour, (.062, .034, .017))
+    colour = graph.mix(graph.step(rise, .50, .34), colour, (.050, .036, .023))
+    set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.1, sheen_weight=.25, normal=graph.bump(down, .8, .00022))
     return material
 
 
@@ -86,7 +86,7 @@ def _nut_profile(steps=70):
     return [*profile, *((radius, NUT_LENGTH * share) for radius, share in rest)]
 
 
-def _cup(material, around=720, along=300):
+def _cup(material, around=1000, along=440):
     """The cup as a turned sheet, its outside raised by the scales."""
     radii, heights = (np.array(column) for column in zip(*CUP))
     corner = np.concatenate([[0], np.cumsum(np.hypot(np.diff(radii), np.diff(heights)))])
@@ -96,8 +96,8 @@ def _cup(material, around=720, along=300):
     slope /= np.linalg.norm(slope, axis=1, keepdims=True)
     angle = np.linspace(0, 2 * math.pi, around)
     rise, tip = _scales(angle, where, radius, corner[OUTSIDE - 1])
-    outwards = radius[:, None] + rise * slope[:, :1] * .00078
-    points = np.stack([outwards * np.cos(angle), outwards * np.sin(angle), height[:, None] + rise * slope[:, 1:] * .00078], -1)
+    outwards = radius[:, None] + rise * slope[:, :1] * RELIEF
+    points = np.stack([outwards * np.cos(angle), outwards * np.sin(angle), height[:, None] + rise * slope[:, 1:] * RELIEF], -1)
     data = sheet("cup", points, material)
     for name, values in (("tip", tip), ("rise", rise)):
         data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values.astype(np.float32).ravel())
@@ -112,29 +112,34 @@ def _smooth(where, corner, values):
 
 
 def _scales(angle, where, radius, rim):
-    """How high the scales stand at each place (0 to 1) and how near it is to its scale's tip: they sit on a spiral of
-    the golden angle and overlap like tiles, the lower on the upper; towards the rim they grow small."""
+    """How high the scales stand at each place (0 to 1) and how near it is to its scale's tip: pointed triangles on a spiral
+    of the golden angle that lie close, the lower on the upper; swollen at the cup's foot, small and flat at its rim."""
     draw = np.random.default_rng(5)
     outside = where < rim
-    sizes = 1.22 - .66 * np.clip(where / rim, 0, 1) ** 1.3
+    sizes = 1.12 - .68 * np.clip(where / rim, 0, 1) ** .9
     crowd = np.cumsum(np.maximum(radius, .002) * outside / sizes ** 2)
-    rise, tip = np.zeros((len(where), len(angle))), np.zeros((len(where), len(angle)))
-    for k in range(-6, SCALES):
+    rise, tip = np.full((len(where), len(angle)), .30), np.zeros((len(where), len(angle)))
+    for k in range(-8, SCALES):
         share = (k + .5) / SCALES
         foot = float(np.interp(share, crowd / crowd[-1], where)) if share > 0 else .0003
-        size = float(np.interp(foot, where, sizes)) * draw.uniform(.82, 1.18)
-        length, half = .0038 * size, .00165 * size
-        centre = (k * 2.39996 + draw.normal(0, .03)) % (2 * math.pi)
-        reach = float(np.interp(foot, where, radius))
+        size = float(np.interp(foot, where, sizes)) * draw.uniform(.84, 1.16)
+        length, half = .0036 * size * draw.uniform(.9, 1.15), .00125 * size
+        centre = (k * 2.39996 + draw.normal(0, .025)) % (2 * math.pi)
+        rows = slice(*np.searchsorted(where, (foot - .0005, foot + length)))
+        up = (where[rows, None] - foot + .0005) / (length + .0005)
         turned = (angle - centre + math.pi) % (2 * math.pi) - math.pi
-        aside = turned[None, :] * max(reach, .002) / half + draw.normal(0, .10) * (where[:, None] - foot) / length
-        up = (where[:, None] - foot + .0005) / length
-        breadth = np.where(up < .3, 1, 1 - np.clip((up - .3) / .7, 0, 1) ** draw.uniform(.75, 1.15))
-        inside = (up > 0) & (up < 1) & (np.abs(aside) < breadth)
-        swell = .38 + .50 * up + .13 * np.exp(-((up - .35) / .22) ** 2) - .06 * (aside / np.maximum(breadth, .05)) ** 2 - .20 * np.abs(aside)
-        higher = inside & (swell + draw.uniform(-.05, .05) > rise)
-        rise[higher], tip[higher] = swell[higher], np.broadcast_to(up, rise.shape)[higher]
-    fade = step(where, rim + .0010, rim + .0004)[:, None]
+        lean = draw.normal(0, .22)
+        aside = turned[None, :] * np.maximum(radius[rows, None], .0016) / half + lean * up ** 2
+        # Broad below, then drawn in to a point that ends blunt and is often chipped.
+        breadth = np.minimum(1, ((1.02 - up) / .72)).clip(0) ** draw.uniform(1.0, 1.35)
+        inside = (np.abs(aside) < breadth) & (up < draw.uniform(.90, 1))
+        beside = np.abs(aside) / np.maximum(breadth, .05)
+        keel, thin = np.exp(-(aside / .34) ** 2), beside ** 4
+        swollen = np.clip(1 - foot / (rim * .75), 0, 1)
+        swell = .40 + .34 * up + (.10 + .16 * swollen) * keel * np.exp(-((up - .52) / .26) ** 2) - .09 * thin + draw.uniform(-.05, .05)
+        higher = inside & (swell > rise[rows])
+        rise[rows][higher], tip[rows][higher] = swell[higher], np.broadcast_to(up, swell.shape)[higher]
+    fade = step(where, rim + .0006, rim + .0001)[:, None]
     return rise * fade + (1 - fade) * .45, tip * fade
 
 
@@ -144,7 +149,7 @@ def _stalk(material):
     spline = data.splines.new("NURBS")
     spline.points.add(len(STALK) - 1)
     spline.use_endpoint_u, spline.order_u = True, 4
-    for point, joint, thick in zip(spline.points, STALK, (1.7, 1.05, .85, .8, 1.15)):
+    for point, joint, thick in zip(spline.points, STALK, (1.9, 1.0, .70, .62, .68, .95)):
         point.co, point.radius = (*joint, 1), thick
     data.materials.append(material)
     return place("stalk", data)
@@ -154,8 +159,13 @@ def stalk_material():
     """Grey-brown and rough, as a dry stalk is."""
     material, graph, shader, _ = new_material("acorn's stalk")
     position = graph.object_position()
-    colour = graph.ramp(graph.noise(position, 420, 5, .7), [(.3, (.075, .052, .026)), (.7, (.20, .155, .085))])
-    set_inputs(graph, shader, base_colour=colour, roughness=.8, normal=graph.bump(graph.noise(position, 900, 4, .7), .6, .0005))
+    wrinkles = graph.noise(graph.stretch(position, (2600, 2600, 330)), 1, 4, .65)
+    colour = graph.ramp(graph.noise(position, 420, 5, .7), [(.3, (.060, .044, .026)), (.5, (.125, .098, .060)), (.7, (.215, .180, .120))])
+    colour = graph.mix(graph.step(wrinkles, .55, .35) * .5, colour, (.050, .036, .022))
+    # Where it was torn from its twig.
+    _, _, z = graph.separate(position)
+    colour = graph.mix(graph.step(z, STALK[-1][2] + .003, STALK[-1][2]) * .7, colour, (.040, .028, .018))
+    set_inputs(graph, shader, base_colour=colour, roughness=.85, ior_level=.25, normal=graph.bump(wrinkles, .9, .0005))
     return material
 
 

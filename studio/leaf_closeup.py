@@ -20,21 +20,24 @@ SPACING = .0095
 
 @dataclass(frozen=True)
 class Blade:
-    """The colours of a leaf: its face between veins and on them, its lower side, the light through it between veins and
-    on them, what is dead in it; how rough it is and what share of it lets light through."""
+    """The colours of a leaf: its face between veins and on them, its lower side and the veins there, the light through it
+    between veins and on them, what is dead in it; how rough it is, what share of it lets light through, how blotched it is."""
 
     face: tuple
     face_veins: tuple
     under: tuple
+    under_veins: tuple
     through: tuple
     through_veins: tuple
     dead: tuple
     roughness: float
     translucent: float
+    blotched: float = 0
 
 
-SUMMER = Blade((.026, .066, .012), (.085, .130, .030), (.062, .100, .036), (.050, .160, .006), (.235, .340, .040), (.062, .034, .014), .47, .56)
-FALLEN = Blade((.112, .074, .040), (.280, .205, .125), (.180, .140, .092), (.125, .075, .034), (.060, .030, .012), (.050, .032, .020), .70, .20)
+SUMMER = Blade((.026, .066, .012), (.085, .130, .030), (.062, .100, .036), (.085, .130, .030), (.050, .160, .006), (.235, .340, .040), (.062, .034, .014), .47, .56)
+FALLEN = Blade((.128, .080, .042), (.235, .165, .095), (.215, .170, .118), (.330, .270, .185), (.230, .138, .062), (.070, .038, .017),
+               (.046, .030, .020), .62, .30, .8)
 
 
 @dataclass(frozen=True)
@@ -61,14 +64,19 @@ def leaf_material(blade, veins):
     pale = graph.math("MAXIMUM", strong * 1.2, net, clamp=True)
     above = graph.mix(pale * .8, blade.face, blade.face_veins)
     below = graph.out(graph.node("ShaderNodeNewGeometry"), "Backfacing")
-    face = graph.mix(below * .8, above, graph.mix(pale * .8, blade.under, blade.face_veins)) * (clouds * flecks * graph.remap(own, 0, 1, .75, 1.25))
+    face = graph.mix(below * .85, above, graph.mix(pale * .85, blade.under, blade.under_veins)) * (clouds * flecks * graph.remap(own, 0, 1, .75, 1.25))
     yellow, brown = graph.step(dead, .02, .45), graph.step(dead, .35, .75)
     face = graph.mix(brown, graph.mix(yellow * .7, face, blade.face_veins), blade.dead)
-    relief = graph.bump(graph.noise(position, 260, 3) * .25 - strong * .9 - net * .8, .6, .0005)
+    blots = graph.step(graph.noise(position, 75, 6, .68), .54, .66) + graph.step(graph.noise(position, 420, 3, .6), .66, .72) * .6
+    face = graph.mix(blots * .6 * blade.blotched, face, blade.dead)
+    # Veins are sunk into the face and stand out below.
+    stands = (strong * .9 + net * .8) * (below * 2 - 1)
+    relief = graph.bump(graph.noise(position, 260, 3) * .25 + stands, .6, .0005)
     set_inputs(graph, shader, base_colour=face, roughness=blade.roughness, ior_level=.24, normal=relief)
     through = graph.mix(pale, blade.through, blade.through_veins)
     # The midrib is thick: paler than the blade, yet less light comes through than through the veins beside it.
     through = graph.mix(graph.step(strong, .78, .95) * .55, through, tuple(x * .55 for x in blade.through_veins))
+    through = graph.mix(blots * .5 * blade.blotched, through, blade.dead)
     through = through * (clouds * flecks) * graph.mix(own, (.60, .80, .7), (1.45, 1.10, 1.0))
     through = graph.mix(brown, graph.mix(yellow * .6, through, tuple(x * y for x, y in zip(blade.through_veins, (1.2, .9, .6)))),
                         tuple(x * .8 for x in blade.dead))

@@ -34,8 +34,9 @@ class LeafShape:
     holes: list
 
 
-def leaf_shape(seed, holes=0):
-    """One leaf: four to five round lobes a side, unequal, the broadest past its middle, two small ears at its foot."""
+def leaf_shape(seed, holes=0, pierced=0):
+    """One leaf: four to five round lobes a side, unequal, the broadest past its middle, two small ears at its foot. Insects have
+    taken `holes` bites of its margin and eaten through it in `pierced` places."""
     choose = random.Random(seed)
     lean, bow = choose.uniform(-.02, .02), choose.uniform(-.06, .06)
     midrib = np.array([(bow * math.sin(math.pi * y) + lean * y, y) for y in np.linspace(-STALK, 1.0, 60)])
@@ -53,8 +54,10 @@ def leaf_shape(seed, holes=0):
     outside = _union(bodies)
     veins = [vein if vein.leads else _to_bay(vein, outside) for vein in veins]
     uneven = noise(outside.shape, (12, 10), 4, .55, seed)
-    outside = outside + .0042 * uneven * np.clip(_grid()[1] * 9, 0, 1)
+    fine = noise(outside.shape, (34, 28), 2, .5, seed + 9)
+    outside = outside + (.0044 * uneven + .0013 * fine) * np.clip(_grid()[1] * 9, 0, 1)
     bites = [(*_on_margin(choose, outside), choose.uniform(.008, .022)) for _ in range(holes)]
+    bites += [(*_within(choose, outside), choose.uniform(.003, .009)) for _ in range(pierced)]
     return LeafShape(midrib, veins, _bitten(outside, bites, seed), bites)
 
 
@@ -117,6 +120,13 @@ def _to_bay(vein, outside, gap=.020):
 def _on_margin(choose, outside):
     """A point of the margin, not too near the stalk."""
     rows, columns = np.nonzero((np.abs(outside) < 1.2 / COARSE) & (_grid()[1] > .18))
+    number = choose.randrange(len(rows))
+    return columns[number] / COARSE + LEFT, rows[number] / COARSE + LOW
+
+
+def _within(choose, outside):
+    """A point of the blade between its veins and well inside its margin; holes come in groups."""
+    rows, columns = np.nonzero((outside < -.02) & (np.abs(_grid()[0]) > .03) & (_grid()[1] > .2))
     number = choose.randrange(len(rows))
     return columns[number] / COARSE + LEFT, rows[number] / COARSE + LOW
 

@@ -1,70 +1,163 @@
-"""A board that has lain out of doors for years: silver grey, the soft wood of each ring washed out, cracks along the grain."""
+"""A board that has lain out of doors for years: silver grey, the soft wood of each ring washed out, checked along the grain, lichen
+on it and iron's black about a nail."""
 
 import cv2
 import numpy as np
 
 from studio.fields import as_image, noise, sample_image, sheet, step
 from studio.nodes import new_material, set_inputs
-from studio.solids import place
+from studio.solids import lathe, place
+
+# Places a metre that tell its tones across and along the grain: fibres are fine across it alone.
+ACROSS, ALONG = 13000, 5200
 
 
-def weathered_board(seed, length, width, at, per_metre=5600, coarse=4):
-    """A board along x whose upper face, at the point `at`, has its middle there (metres); `per_metre` places tell its tones,
-    every `coarse`-th of them its shape."""
-    height, groove, crack = _relief(seed, length, width, per_metre)
-    face = cv2.resize(height, None, fx=1 / coarse, fy=1 / coarse, interpolation=cv2.INTER_AREA)
+def weathered_board(seed, length, width, at, nails=(), coarse=(5, 4)):
+    """A board along x whose upper face, at the point `at`, has its middle there (metres); `nails` are driven in at (x, y) from
+    there. Every `coarse`-th of its places, across and along, tells its shape."""
+    height, groove, crack, fibre = _relief(seed, length, width)
+    stain = _stain(seed, groove.shape, length, width, nails)
+    lichen, spots = _lichen(seed, groove.shape, length, width)
+    face = cv2.resize(height, None, fx=1 / coarse[1], fy=1 / coarse[0], interpolation=cv2.INTER_AREA)
     rows, columns = face.shape
     y, x = np.meshgrid(np.linspace(-width / 2, width / 2, rows), np.linspace(-length / 2, length / 2, columns), indexing="ij")
     points = np.stack([x, y, face - _broken_edge(width / 2 - np.abs(y), face)], -1)
     points[[0, -1], :, 2] = -.03
     # Its edges were never straight, and splinters are gone from them.
     points[[0, 1, -2, -1], :, 1] += noise((2, columns), (2, length / .045), 5, .6, seed + 8)[[0, 0, 1, 1]] * .00028
-    return place("board", sheet("board", points, _material(as_image("board", groove, crack, step(height, -.0012, .0006)))), at)
+    material = _material(as_image("board", groove, crack, np.clip(height / .002 + .7, 0, 1)), as_image("on the board", fibre, stain, lichen),
+                         as_image("spots", spots))
+    place("board", sheet("board", points, material), at)
+    for x, y in nails:
+        nail((at[0] + x, at[1] + y, at[2]))
+
+
+def nail(at, radius=.0042):
+    """The head of a forged nail, flattened by the hammer, sunk into the wood and rusty."""
+    profile = [(radius * r, h) for r, h in ((.97, -.003), (1.0, -.0004), (.95, -.0001), (.84, .0001), (.5, .00022), (.2, .00025), (.01, .0002))]
+    material, graph, shader, _ = new_material("rust")
+    position = graph.object_position()
+    crust = graph.noise(position, 900, 5, .7)
+    colour = graph.ramp(crust, [(.30, (.011, .008, .008)), (.52, (.034, .018, .012)), (.72, (.095, .042, .018))])
+    set_inputs(graph, shader, base_colour=colour, roughness=.85, ior_level=.15, normal=graph.bump(crust, .8, .0006))
+    lathe("nail", profile, material, 11, at, (.03, -.02, .3), crisp=True)
 
 
 def _broken_edge(inside, face, radius=.0006):
     """How far the arris has been worn down, `inside` metres from the board's edge."""
     worn = radius * (1 + .35 * np.clip(noise(face.shape, (2, 40), 4, .65, 4), -2, 2.5))
     short = np.clip(1 - inside / worn, 0, 1)
-    return worn * (1 - np.sqrt(1 - short ** 2 * .98))
+    return worn * (1 - np.sqrt(np.maximum(0, 1 - short ** 2)))
 
 
-def _relief(seed, length, width, per_metre):
-    """Height in metres, the share of washed-out wood and of cracks, as arrays (across × along)."""
-    shape = (round(width * per_metre), round(length * per_metre))
-    across = (np.arange(shape[0], dtype=np.float32) / per_metre)[:, None]
-    bend = noise(shape, (width / .09, length / .30), 2, .4, seed) * .006 + noise(shape, (width / .02, length / .05), 2, .5, seed + 1) * .0004
-    rings = (across + bend) * 330 + np.interp(across[:, 0], np.linspace(0, width, 30), np.random.default_rng(seed).normal(0, .35, 30))[:, None]
-    phase = rings - np.floor(rings)
-    early = step(phase, 0, .08) * step(phase, .52, .26)
-    pores = step(noise(shape, (width / .00055, length / .0090), 2, .5, seed + 2), .25, .8)
-    fibre = noise(shape, (width / .0010, length / .022), 3, .62, seed + 3)
-    hair = step(noise(shape, (width / .0016, length / .034), 2, .5, seed + 4), 1.75, 2.1)
-    split = np.abs(noise(shape, (width / .016, length / .24), 3, .45, seed + 5)) / (per_metre * .000052)
-    open_ = step(noise(shape, (width / .03, length / .07), 2, .5, seed + 6), .25, 1.2)
-    crack = step(split * 2.2, 1.0 * open_ + .01, .25 * open_) * (open_ > .02)
-    groove = np.clip(early * (.35 + .65 * pores) + hair * .8, 0, 1)
+def _relief(seed, length, width):
+    """Height in metres, the share of washed-out wood, of cracks and how bright the fibres are, as arrays (across × along)."""
+    shape = (round(width * ACROSS), round(length * ALONG))
+    draw = np.random.default_rng(seed)
+    across = (np.arange(shape[0], dtype=np.float32) / ACROSS)[:, None]
+    bend = noise(shape, (width / .09, length / .26), 2, .4, seed) * .0045 + noise(shape, (width / .03, length / .05), 2, .5, seed + 1) * .00025
+    # Rings of uneven years: each begins with a sharp edge, and its early wood is what frost and rain took.
+    bounds = np.cumsum(draw.lognormal(-6.05, .38, 400)) - .05
+    edge = across + bend
+    year = np.clip(np.searchsorted(bounds, edge) - 1, 0, len(bounds) - 2)
+    since = (edge - bounds[year]).astype(np.float32)
+    soft = draw.uniform(.00035, .00075, len(bounds)).astype(np.float32)[year]
+    early = step(since, 0, .00006) * step(since, soft * 1.35, soft * .75)
+    # The late wood stands as a ridge, highest where the next ring begins.
+    late = np.clip(since / np.maximum(np.diff(bounds)[year], 1e-4), 0, 1).astype(np.float32)
+    vessels = step(noise(shape, (width / .00032, length / .0055), 2, .5, seed + 2), -.15, .45)
+    worn = step(noise(shape, (width / .03, length / .06), 3, .5, seed + 9), -1.6, .6)
+    fibre = noise(shape, (width / .00042, length / .013), 3, .70, seed + 3)
+    silver = noise(shape, (width / .0011, length / .034), 2, .5, seed + 5)
+    groove = np.clip(early * (.30 + .70 * vessels) * (.45 + .55 * worn), 0, 1)
+    crack = _cracks(draw, shape, bend)
+    rays = _dashes(draw, shape, bend, 5200 * width * length / .05, (.0025, .009), (.00007, .00016))
     slow = noise(shape, (width / .05, length / .10), 2, .5, seed + 7)
-    height = slow * .0003 - groove * .00042 + fibre * .00007 - hair * .0003 - crack * .0016
-    return height.astype(np.float32), groove, crack
+    height = slow * .0003 - groove * .00046 + (late - .5) * .00014 * (1 - early) + fibre * .000035 - rays * .00012 - crack * .0017
+    return height.astype(np.float32), np.clip(groove + rays * .55, 0, 1), crack, np.clip(.5 + .17 * fibre + .13 * silver, 0, 1)
 
 
-def _material(image):
+def _cracks(draw, shape, bend):
+    """Checks that follow the grain (0 to 1): a few long ones that open and close, many short hairs beside them."""
+    rows, columns = shape
+    long = _dashes(draw, shape, bend, 15 * columns / ALONG / .3, (.03, .15), (.00028, .00075), gathered=True)
+    short = _dashes(draw, shape, bend, 330 * rows * columns / ALONG / ACROSS / .05, (.005, .030), (.00009, .00022), gathered=True)
+    return np.maximum(long, short * .85)
+
+
+def _dashes(draw, shape, bend, count, lengths, widths, gathered=False):
+    """Spindles along the grain (0 to 1), `lengths` long and `widths` broad in metres; some of them gathered in bands."""
+    straight = np.zeros((shape[0], shape[1]), np.uint8)
+    bands = draw.uniform(0, shape[0], 7)
+    for _ in range(round(count)):
+        middle = draw.choice(bands) + draw.normal(0, shape[0] * .02) if gathered and draw.random() < .6 else draw.uniform(0, shape[0])
+        long = np.exp(draw.uniform(*np.log(lengths))) * ALONG
+        x = np.linspace(0, long, max(6, round(long / 8))) + draw.uniform(-.3 * long, shape[1])
+        stray = np.cumsum(draw.normal(0, .9, len(x))) * (widths[1] * ACROSS / 9) ** .5
+        # Now and then it jumps to the fibres beside its own.
+        stray += np.cumsum((draw.random(len(x)) < 1.5 / len(x)) * draw.normal(0, 6, len(x)))
+        half = draw.uniform(*widths) * ACROSS / 2 * np.sin(np.pi * np.linspace(.02, .98, len(x))) ** .7 * draw.uniform(.55, 1.15, len(x))
+        line = np.concatenate([np.stack([x, middle + stray + half], 1), np.stack([x, middle + stray - half], 1)[::-1]])
+        cv2.fillPoly(straight, [np.int32(np.round(line * 16))], 255, cv2.LINE_AA, 4)
+    rows, along = np.indices(shape, np.float32)
+    return cv2.remap(straight, along, rows + bend * ACROSS, cv2.INTER_LINEAR).astype(np.float32) / 255
+
+
+def _stain(seed, shape, length, width, nails):
+    """How black iron has made the oak about each nail (0 to 1): it runs along the grain, farthest where water stood."""
+    stain = np.zeros(shape, np.float32)
+    y, x = np.meshgrid(np.linspace(-width / 2, width / 2, shape[0]), np.linspace(-length / 2, length / 2, shape[1]), indexing="ij")
+    streaks = noise(shape, (width / .0012, length / .05), 3, .6, seed + 11)
+    for nx, ny in nails:
+        aside, along = np.abs(y - ny - .0004 * streaks) / .0050, np.abs(x - nx) / np.maximum(.024 + .006 * streaks, .006)
+        stain = np.maximum(stain, 1.9 * np.exp(-aside ** 2.2 - along ** 1.3) * (.95 + .15 * streaks))
+    return np.clip(stain, 0, 1).astype(np.float32)
+
+
+def _lichen(seed, shape, length, width):
+    """Crusts of grey lichen (0 to 1, grainy) in a few colonies, and the dark dots of their fruit."""
+    draw = np.random.default_rng(seed + 20)
+    small = (round(width * 4000), round(length * 4000))
+    y, x = np.meshgrid(np.arange(small[0]) / 4000, np.arange(small[1]) / 4000, indexing="ij")
+    ragged = noise(small, (width / .0045, length / .0045), 5, .6, seed + 21)
+    crust, dots = np.zeros(small, np.float32), np.zeros(small, np.float32)
+    for _ in range(round(9 * length / .3)):
+        middle = draw.uniform(0, width), draw.uniform(0, length)
+        for _ in range(draw.integers(3, 26)):
+            py, px = middle[0] + draw.normal(0, .009), middle[1] + draw.normal(0, .018)
+            size = draw.lognormal(-6.7, .55)
+            own = np.s_[max(0, round((py - .02) * 4000)):round((py + .02) * 4000), max(0, round((px - .02) * 4000)):round((px + .02) * 4000)]
+            far = np.hypot(y[own] - py, x[own] - px) / size + ragged[own] * .22
+            crust[own] = np.maximum(crust[own], step(far, 1.08, .92) * (.75 + .25 * step(far, .5, 1)))
+    grains = noise(small, (width / .0009, length / .0009), 3, .7, seed + 22)
+    dots = step(noise(small, (width / .0011, length / .0011), 1, .5, seed + 23), 1.55, 1.8) * (crust > .8)
+    crust = crust * step(grains, -1.5, -.2)
+    return tuple(cv2.resize(field, shape[::-1], interpolation=cv2.INTER_LINEAR) for field in (crust, dots))
+
+
+def _material(relief, upon, spots):
     material, graph, shader, _ = new_material("weathered board")
-    groove, crack, height = sample_image(graph, image, graph.uv())
+    groove, crack, height = sample_image(graph, relief, graph.uv())
+    fibre, stain, lichen = sample_image(graph, upon, graph.uv())
+    dots, *_ = sample_image(graph, spots, graph.uv())
     position = graph.object_position()
-    fibre = graph.noise(graph.stretch(position, (60, 1500, 60)), 1, 4, .7)
+    hairs = graph.noise(graph.stretch(position, (170, 5200, 170)), 1, 3, .7)
     slow = graph.noise(graph.stretch(position, (.5, 1, 1)), 28, 5, .6)
-    colour = graph.mix(graph.step(fibre, .30, .70), (.190, .176, .155), (.365, .345, .312))
-    colour = graph.mix(graph.step(slow, .42, .68) * .5, colour, (.215, .180, .138))
-    colour = graph.mix(groove * .78, colour, (.085, .072, .058))
-    colour = graph.mix(graph.step(graph.noise(position, 16, 6, .7), .56, .70) * .45, colour, (.120, .125, .085))
-    specks = graph.step(graph.noise(position, 520, 3, .7), .68, .71)
-    colour = graph.mix(specks * .7, colour, (.05, .045, .04))
-    colour = graph.mix(crack, colour, (.016, .013, .010))
+    colour = graph.mix(graph.step(fibre, .15, .85), (.120, .115, .107), (.370, .364, .346))
+    colour = colour * graph.remap(hairs, .25, .75, .72, 1.25)
+    colour = graph.mix(graph.step(slow, .45, .72) * .5, colour, (.225, .185, .138))
+    colour = graph.mix(graph.step(groove, .0, .62) * .92, colour, (.060, .050, .041))
+    # Green algae where it stays damp.
+    colour = graph.mix(graph.step(graph.noise(position, 16, 6, .7), .56, .72) * .30, colour, (.120, .125, .085))
+    colour = graph.mix(stain * .88, colour, (.022, .021, .024))
+    colour = graph.mix(lichen * .80, colour, graph.mix(graph.step(graph.noise(position, 2600, 2, .6), .35, .65), (.25, .27, .22), (.52, .545, .46)))
+    colour = graph.mix(dots * .85, colour, (.085, .070, .050))
+    colour = graph.mix(graph.step(crack, 0, .6), colour, (.012, .010, .008))
     # Dirt and no sky on what stands upright: the walls of the gap between two boards.
     _, _, upwards = graph.separate(graph.out(graph.node("ShaderNodeNewGeometry"), "True Normal"))
     colour = graph.mix(graph.step(upwards, .45, .15) * graph.remap(graph.noise(position, 60, 5, .7), .35, .65, .74, .97), colour, (.016, .013, .010))
-    set_inputs(graph, shader, base_colour=colour, roughness=.86, ior_level=.2,
-               normal=graph.bump(height * 3.2 + fibre * .14, .9, .0006))
+    # Only the hard silvery wood shines against the light, no pore nor crack.
+    shine = graph.math("MAXIMUM", (1 - groove - crack - stain * .8 - lichen) * .10, 0)
+    set_inputs(graph, shader, base_colour=colour, roughness=.75, ior_level=shine,
+               normal=graph.bump(height * 3.0 + hairs * .10 + lichen * .22, .9, .0006))
     return material
