@@ -132,6 +132,16 @@ test('a mouse drags to the next slide, a short drag goes back, and neither is a 
   expect(await clicks.jsonValue()).toHaveLength(1);
 });
 
+test('a wheel comes to rest at a slide, after a drag too', async ({ page }) => {
+  const tree = await openCarousel(page);
+  const width = await tree.slides.first().evaluate((slide) => slide.clientWidth);
+  await drag(page, tree, { by: -0.5 * width, holdMs: 300 });
+  await expect.poll(() => scrolled(tree)).toBe(width);
+  await expect(tree.links.nth(1)).toBeFocused(); // by now nothing moves any more
+  await page.mouse.wheel(0.8 * width, 0);
+  await expect.poll(() => scrolled(tree)).toBe(2 * width);
+});
+
 test('what is thrown goes on after the hand has let go, and what was held still before it does not', async ({
   page,
 }) => {

@@ -92,11 +92,17 @@ export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
     clearTimeout(resting);
     // Held still in the hand: snapping now would tear it away, and its release comes here again.
     if ('dragging' in scroller.dataset) return;
-    // WebKit may end a smooth scroll that overtook another somewhere between.
-    const left = goal === undefined ? undefined : readPositions().stops[goal];
-    if (left !== undefined && Math.abs(scroller.scrollLeft - left) > SAME_PLACE) {
-      scroller.scrollTo({ left, behavior: 'instant' });
+    const positions = readPositions();
+    const nearest = currentSlide(positions, scroller.scrollLeft);
+    const left = positions.stops[goal ?? nearest] ?? 0;
+    const isBetween = Math.abs(scroller.scrollLeft - left) > SAME_PLACE;
+    // After a drag Chromium leaves the first wheel unsnapped. Where a browser tells no end of a scroll, a finger may hold it here.
+    if (isBetween && goal === undefined && tellsEnd) {
+      goTo(nearest);
+      return;
     }
+    // WebKit may end a smooth scroll that overtook another somewhere between.
+    if (isBetween && goal !== undefined) scroller.scrollTo({ left, behavior: 'instant' });
     goal = undefined;
     scroller.style.scrollSnapType = '';
     show();
