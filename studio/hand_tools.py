@@ -1,11 +1,15 @@
 """Mallet, try square, marking gauge and pencil, made of the parts that the real ones have."""
 
 import math
+import random
+
+from mathutils import Vector
+from mathutils.noise import noise
 
 from studio.metals import brass, steel
-from studio.nodes import new_material, set_inputs
+from studio.nodes import new_material, reopened, set_inputs
 from studio.oak_material import Oak, oak
-from studio.solids import box, group, lathe, loft, prism
+from studio.solids import box, group, lathe, loft, mesh, place, prism
 
 BEECH_LIGHT, BEECH_DARK = (.36, .225, .118), (.25, .148, .074)
 ROSEWOOD_LIGHT, ROSEWOOD_DARK = (.115, .050, .026), (.045, .021, .013)
@@ -18,21 +22,72 @@ def beech(name, seed, axis="X", **cut):
     return oak(name, Oak(seed=seed, axis=axis, **figures))
 
 
+def _bruised_wood(seed):
+    """The mallet's head: beech, its striking faces dark and furred, its flanks greasy where it is carried."""
+    wood = beech("mallet head", seed, pith=(.05, -.12), ends=True, stains=.8, tone=.70, roughness=.58, wear=2.8)
+    graph, shader = reopened(wood)
+    place_ = graph.object_position()
+    along, _, _ = graph.separate(place_)
+    struck = graph.step(graph.math("ABSOLUTE", along) + (graph.noise(place_, 60, 5, .7) - .5) * .022, .061, .076)
+    dents = graph.step(graph.cells(place_ + graph.wander(place_, 60, .01, 3), 70), .30, .12) * struck
+    colour = graph.mix(struck * .55, graph.source(shader.inputs["Base Color"]), (.050, .032, .020))
+    grime = graph.step(graph.noise(place_, 22, 5, .66), .46, .66)
+    colour = graph.mix(grime * .40, colour, (.055, .038, .025))
+    scrapes = graph.step(graph.noise(graph.stretch(place_, (14, 240, 240)), 1, 3, .6), .655, .69)
+    graph.put(shader.inputs["Base Color"], graph.mix(scrapes * .45, colour, (.36, .25, .15)))
+    graph.put(shader.inputs["Normal"], graph.bump(graph.noise(place_, 160, 4, .65) * .4 - dents, .5, .0012))
+    return wood
+
+
+def _bruised_block(name, half, shape, material, seed, fine=.004):
+    """A block of the half lengths `half` whose arrises years of blows have rounded, here more and there less, and dented; `shape`
+    moves each point of it, x being the direction of the blows."""
+    choose, points, faces, index = random.Random(seed), [], [], {}
+    counts = [max(6, round(2 * h / fine)) for h in half]
+    dents = [(Vector([choose.choice((-1, 1)) * half[0], choose.uniform(-1, 1) * half[1], choose.uniform(-1, 1) * half[2]]), choose.uniform(.006, .014),
+              choose.uniform(.0004, .0018)) for _ in range(26)]
+
+    def vertex(key):
+        if key not in index:
+            at = Vector([(2 * k / n - 1) * h for k, n, h in zip(key, counts, half)])
+            broad = .0030 + .0034 * (.5 + .5 * noise(at * 34 + Vector((seed, 0, 0)))) + .0022 * (abs(at.x) > half[0] * .9)
+            core = Vector([max(-h + broad, min(h - broad, a)) for a, h in zip(at, half)])
+            out = at - core
+            moved = core + out.normalized() * min(broad, out.length) if out.length > 1e-9 else at
+            for middle, wide, deep in dents:
+                near = (at - middle).length / wide
+                moved.x -= math.copysign(deep * max(0.0, 1 - near * near), moved.x)
+            index[key] = len(points)
+            points.append(shape(moved))
+        return index[key]
+
+    for axis in range(3):
+        b, c = (axis + 1) % 3, (axis + 2) % 3
+        for end in (0, counts[axis]):
+            for i in range(counts[b]):
+                for j in range(counts[c]):
+                    corners = []
+                    for di, dj in ((0, 0), (1, 0), (1, 1), (0, 1)):
+                        key = [0, 0, 0]
+                        key[axis], key[b], key[c] = end, i + di, j + dj
+                        corners.append(vertex(tuple(key)))
+                    faces.append(tuple(corners if end else corners[::-1]))
+    return place(name, mesh(name, points, faces, material, smooth=True))
+
+
 def mallet(location, rotation, seed=5.0):
     """A joiner's mallet; its head about the origin, the handle along -z."""
-    wood = beech("mallet head", seed, pith=(.05, -.12), ends=True, stains=.5, tone=.74, roughness=.58, wear=2.8)
-    # Both faces lean to the elbow's swing; its arrises are bruised, none as wide as the next.
-    face = ((-.075, -.05), (.075, -.05), (.0715, -.02), (.067, .02), (.062, .060), (.030, .0628), (-.030, .0626), (-.062, .060),
-            (-.067, .02), (-.0715, -.02))
-    outlines = []
-    for across, crown in ((-.036, .0020), (-.0335, .0004), (-.012, 0), (.012, 0), (.0335, .0003), (.036, .0016)):
-        outlines.append([(x + math.copysign(crown, -x) + .0004 * math.sin(k * 2.3 + across * 90), across, z - (crown if z > 0 else -crown))
-                         for k, (x, z) in enumerate(face)])
+    def shape(at):
+        # Both faces lean to the elbow's swing; the crown is bowed.
+        lean = 1 - .105 * at.z / .055
+        return (at.x * lean, at.y, at.z + .006 - .003 * (at.x / .07) ** 2 * (at.z > 0))
+
     around = ((-1, -.55), (-.55, -1), (.55, -1), (1, -.55), (1, .55), (.55, 1), (-.55, 1), (-1, .55))
     handle = [[(side * wide, across * thick, z) for side, across in around]
               for z, wide, thick in ((-.292, .0135, .0095), (-.289, .0160, .0118), (-.21, .0158, .0120), (-.10, .0140, .0108),
                                      (-.04, .0145, .0110), (.071, .0158, .0112))]
-    parts = [loft("mallet head", outlines, wood, .0011), loft("mallet handle", handle, beech("mallet handle", seed + 1, "Z", tone=.92, roughness=.5), .0014)]
+    parts = [_bruised_block("mallet head", (.069, .036, .056), shape, _bruised_wood(seed), round(seed)),
+             loft("mallet handle", handle, beech("mallet handle", seed + 1, "Z", tone=.80, roughness=.5, stains=1.0), .0030)]
     return group("mallet", parts, location, rotation)
 
 
@@ -85,20 +140,43 @@ def lay_gauge(x, y, floor, turn, reach=.045):
     return marking_gauge((x, y, floor + edge * math.sin(tilt) + low * math.cos(tilt)), (0, tilt, turn), reach)
 
 
-def pencil(location, rotation):
-    """A carpenter's pencil along x, its point over the origin, lying on one of its six sides; cut with a knife."""
+# Half the breadth and half the thickness of a carpenter's pencil, and of its lead; metres.
+PENCIL, LEAD = (.0068, .0036), (.0022, .0009)
+
+
+def _oval(x, broad, thick, facets=0.0, choose=None):
+    """A pencil's section at x: an oval flattened above and below, or what a knife left of it, `facets` a share of its size."""
+    ring = []
+    for k in range(24):
+        angle = 2 * math.pi * k / 24
+        pared = 1 + (choose.uniform(-facets, facets) if choose and k % 3 == 0 else 0)
+        stray = choose.uniform(-.0012, .0012) if facets > .04 else 0
+        y, z = (math.copysign(abs(turned) ** .62, turned) for turned in (math.cos(angle), math.sin(angle)))
+        ring.append((x + stray, y * broad * pared, z * thick * pared))
+    return ring
+
+
+def pencil(location, rotation, length=.122):
+    """A carpenter's pencil along x, its point over the origin, lying on its broad side; its point cut with a knife."""
     paint, graph, shader, _ = new_material("pencil paint")
-    bare = graph.step(graph.noise(graph.object_position(), 160, 4, .7), .64, .68)
-    set_inputs(graph, shader, base_colour=graph.mix(bare, (.23, .028, .020), (.50, .36, .22)), roughness=.38)
+    place_ = graph.object_position()
+    _, y, _ = graph.separate(place_)
+    edges = graph.step(graph.math("ABSOLUTE", y), PENCIL[0] * .62, PENCIL[0]) * .10
+    bare = graph.step(graph.noise(graph.stretch(place_, (.35, 1, 1)), 420, 5, .7) + edges, .640, .665)
+    grime = graph.step(graph.noise(place_, 90, 5, .65), .38, .66)
+    colour = graph.mix(grime * .6, (.052, .011, .008), (.022, .009, .007))
+    set_inputs(graph, shader, base_colour=graph.mix(bare, colour, (.30, .20, .12)), roughness=.62 + bare * .2, ior_level=.2)
     lead, graph, shader, _ = new_material("lead")
-    set_inputs(graph, shader, base_colour=(.02, .02, .022), roughness=.5)
-    cedar = oak("pencil wood", Oak(seed=1.2, light=(.52, .30, .17), dark=(.42, .22, .12), pores=0, rays=0))
-    # Turned so that a side, not an edge, is below: its sides lie this far from its middle.
-    turn, middle = (0, math.pi / 2, 0), (0, 0, .0043 * math.cos(math.pi / 6))
-    parts = [lathe("lead", [(.0001, 0), (.0011, .006), (.0011, .010)], lead, 12, middle, turn),
-             lathe("cone", [(.0010, .006), (.0041, .026)], cedar, 6, middle, turn, crisp=True),
-             lathe("body", [(.0041, .0255), (.0043, .027), (.0043, .150), (.0014, .1505)], paint, 6, middle, turn, crisp=True),
-             lathe("end", [(.0041, .1499), (.0001, .1502)], cedar, 6, middle, turn)]
-    for part in parts[1:]:
-        part.rotation_mode, part.rotation_euler = "ZYX", (0, math.pi / 2, math.pi / 6)
+    set_inputs(graph, shader, base_colour=(.022, .022, .024), roughness=.42)
+    cedar = oak("pencil wood", Oak(seed=1.2, light=(.44, .255, .145), dark=(.36, .19, .10), pores=0, rays=0, fineness=2.4))
+    choose, (broad, thick), (lead_broad, lead_thick) = random.Random(3), PENCIL, LEAD
+    cone = [(.0055, .0024, .0011), (.0085, .0030, .0015), (.0120, .0041, .0021), (.0160, .0051, .0027), (.0200, .0061, .0032), (.0245, broad * .995, thick * .995)]
+    point = [(.0000, .0014, .0002), (.0012, .0018, .0005), (.0050, lead_broad, lead_thick), (.0080, lead_broad, lead_thick)]
+    body = [(length * s, broad, thick) for s in (.23, .4, .6, .8, .996)]
+    parts = [loft("lead", [_oval(*ring) for ring in point], lead, 0),
+             loft("cone", [_oval(*ring, facets=.07 if ring[0] < .024 else .02, choose=choose) for ring in cone], cedar, 0),
+             loft("body", [_oval(.0235, broad, thick, facets=.045, choose=choose), *(_oval(*ring) for ring in body)], paint, 0),
+             loft("end", [_oval(length * .995, broad * .985, thick * .985), _oval(length, broad * .93, thick * .93)], cedar, 0)]
+    for part in parts:
+        part.location = (0, 0, PENCIL[1])
     return group("pencil", parts, location, rotation)

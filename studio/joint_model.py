@@ -8,6 +8,7 @@ from mathutils.noise import noise
 
 from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
+from studio.pegs import flush_peg, peg
 from studio.solids import box, cut, loft, prism
 from studio.table_dimensions import LONG_PEGS, table_dimensions
 
@@ -16,7 +17,6 @@ SHOULDER = 0.012
 APRON_LENGTH = 0.60
 SET_BACK = 0.008
 LEG_LENGTH = 0.36
-PEG_LENGTH = 0.075
 
 
 def _raw(name, seed, axis, pith, tone=1.0):
@@ -29,14 +29,15 @@ def peg_heights(size):
     return [LEG_LENGTH - size.apron_height * share for share in LONG_PEGS]
 
 
-def _leg(size, apron_y):
+def _leg(size, apron_y, driven=False):
     side, middle = size.leg_top, LEG_LENGTH - size.apron_height / 2
     wood = _raw("leg", 5.2, "Z", (.13, .11))
     leg = box("leg", (side, side, LEG_LENGTH), (side / 2, side / 2, LEG_LENGTH / 2), wood, .0009)
     mortise = box("mortise", (TENON_LENGTH * 2, TENON_THICKNESS + .0003, size.apron_height - 2 * SHOULDER + .0005), (0, apron_y, middle), wood, 0)
     cut(leg, mortise)
     for height in peg_heights(size):
-        radius = size.peg_diameter / 2 + .00018
+        # A driven peg fills its hole: its corners bite into the wall, and only beside its flats a sliver stays dark.
+        radius = size.peg_diameter / 2 + (-.00006 if driven else .00018)
         cut(leg, _bore(radius, (TENON_LENGTH * .5, 0, height), wood))
 
 
@@ -65,27 +66,16 @@ def _apron(size, apron_y, gap):
     return body
 
 
-def peg(size, seed):
-    """A riven peg along z, its head at z = 0, its point below: eight facets from the knife, none like the next, the
-    head bruised by the mallet."""
-    choose, radius = random.Random(seed), size.peg_diameter / 2
-    wood = oak("peg", Oak(seed=seed, axis="Z", pith=(.03, .04), light=RAW_LIGHT, dark=RAW_DARK, tone=1.0, rays=.3, roughness=.85, fineness=2.3))
-    facets = [radius * choose.uniform(.93, 1.0) for _ in range(8)]
-    ring = [(math.cos((k + choose.uniform(-.12, .12)) * math.pi / 4), math.sin((k + choose.uniform(-.12, .12)) * math.pi / 4)) for k in range(8)]
-
-    def outline(share, height):
-        return [(x * r * share, y * r * share, height + choose.uniform(-.0003, .0003)) for (x, y), r in zip(ring, facets)]
-
-    profile = ((.55, -PEG_LENGTH), (.90, -PEG_LENGTH * .62), (.97, -.030), (1, -.012), (1.01, -.004), (1.04, -.0016), (.97, -.0005), (.80, .0002))
-    return loft("peg", [outline(share, height) for share, height in profile], wood, .00025)
-
-
 def _drive(size, height, proud, seed):
-    """A peg in its hole, `proud` metres out of it: a driven one is pressed so tight that its facets all but close the hole."""
-    made = peg(size, seed)
-    made.scale = (1.05, 1.05, 1) if proud < .005 else (1, 1, 1)
+    """A peg in its hole: one that stands out by `proud` metres, or, where that is less than a millimetre, one cut flush."""
+    if proud < .001:
+        made = flush_peg(size, seed, proud)
+        made.rotation_euler = (math.pi / 2, 0, 0)
+        made.location = (TENON_LENGTH * .5, 0, height)
+        return
+    made = peg(size, seed, driven=True)
     made.location = (TENON_LENGTH * .5, -proud, height)
-    made.rotation_euler = (math.pi / 2 + .03 * (proud > .005), .015 * math.sin(seed * 5), .02 * math.sin(seed * 3))
+    made.rotation_euler = (math.pi / 2 + .012, .008 * math.sin(seed * 5), 0)
 
 
 def _mark(size, apron):
@@ -111,7 +101,7 @@ def build_joint(gap=0.0, pegs=(None, None)):
     """
     size = table_dimensions()
     apron_y = SET_BACK + size.apron_thickness / 2
-    _leg(size, apron_y)
+    _leg(size, apron_y, None not in pegs)
     for number, (height, proud) in enumerate(zip(peg_heights(size), pegs)):
         if proud is not None:
             _drive(size, height, proud, 3 + number)

@@ -24,10 +24,14 @@ ABUTMENT = 0.0075
 def _body(wood, sole):
     """A block with broken edges on its sole; the throat is cut through both."""
     hollow = _throat(wood)
-    upper = [(-.125, SOLE), (.125, SOLE), (.125, HEIGHT - .013), (.112, HEIGHT), (-.110, HEIGHT), (-.125, HEIGHT - .015)]
-    eased = [(-.1245, SOLE), (.1245, SOLE), (.1245, HEIGHT - .0150), (.1105, HEIGHT - .0036), (-.1085, HEIGHT - .0036), (-.1245, HEIGHT - .0170)]
-    half, shy = WIDTH / 2, WIDTH / 2 - .0032
-    body = loft("plane body", [[(x, y, z) for x, z in outline] for y, outline in ((-half, eased), (-shy, upper), (shy, upper), (half, eased))], wood, .0011)
+    outline = [(-.125, SOLE), (.125, SOLE), (.125, .046), (.1225, .0550), (.1165, .0612), (.1070, HEIGHT), (-.082, HEIGHT), (-.098, .0622), (-.110, .0575),
+               (-.1185, .0500), (-.1235, .0405), (-.125, .030)]
+    half = WIDTH / 2
+    # Across its width: the upper arrises are chamfered, and the chamfers worn round by the hand behind the iron.
+    ease = ((0, .0058), (.0016, .0026), (.0048, .0003), (.0090, 0))
+    stations = [(-half + y, drawn) for y, drawn in ease] + [(half - y, drawn) for y, drawn in reversed(ease)]
+    outlines = [[(x * (1 - drawn * .5 / .125 * (z > SOLE)), y, SOLE + (z - SOLE) * (1 - drawn / (HEIGHT - SOLE))) for x, z in outline] for y, drawn in stations]
+    body = loft("plane body", outlines, wood, .0007)
     under = prism("sole", [(-.125, 0), (.125, 0), (.125, SOLE), (-.125, SOLE)], -half + .0001, half - .0001, sole, "y", .0008)
     for made in (body, under):
         cut(made, hollow)

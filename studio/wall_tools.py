@@ -1,29 +1,28 @@
 """What hangs and stands on the wall right of the window: saws on pegs, chisels in a rack, a square, a shelf of tins."""
 
-import math
 import random
 
-import bpy
-
-from studio.metals import brass, steel
+from studio.metals import iron, steel
+from studio.nodes import new_material, set_inputs
 from studio.oak_material import distant_oak
-from studio.solids import box, lathe, place, prism
+from studio.saws import hang_saw
+from studio.solids import box, lathe, prism
 from studio.vessels import pot, stone_bottle, tin
 
-# A saw's handle as it is held, the blade towards +x, its teeth down; centimetres from the blade's heel.
-HANDLE = ((3.6, 4.9), (1.4, 5.4), (-1.6, 5.9), (-3.8, 7.2), (-5.6, 8.0), (-6.0, 6.9), (-5.0, 5.0), (-5.3, 2.6), (-6.3, -.4), (-7.6, -2.6), (-9.3, -4.0),
-          (-9.2, -5.3), (-7.2, -5.2), (-4.4, -5.9), (-1.2, -5.8), (1.6, -5.1), (3.8, -3.7), (3.1, -1.2), (4.7, 1.2), (4.6, 3.4))
-HAND = ((-.9, 3.6), (-2.2, 4.1), (-3.1, 3.4), (-3.4, 1.6), (-4.4, -1.0), (-5.2, -3.0), (-4.2, -3.9), (-2.4, -3.9), (-1.1, -2.6), (-.5, .6))
-NUTS = ((2.2, 3.4, .62), (2.6, .6, .62), (.9, -1.9, .85), (2.0, -3.6, .62))
+BOARD_LEFT, BOARD_RIGHT, BOARD_LOW, BOARD_HIGH = -.03, 1.47, -.05, .95
 
 
-def hang_tools(distance):
-    """Hang them on the wall that stands `distance` metres behind the work."""
+def hang_tools(distance, sharp=False):
+    """Hang them on the wall that stands `distance` metres behind the work; `sharp` where its boards are near enough to be told
+    apart."""
     y, blade, dark = distance - .03, steel(), distant_oak("tool handles", axis="Z")
     choose = random.Random(8)
-    box("tool board", (1.5, .022, 1.0), (.72, distance - .011, .45), distant_oak("tool board"), .002)
-    _saw(.035, y, .530, (.50, .128, .070), 0.0048)
-    _saw(.185, y, .548, (.32, .098, .092), 0.0032, backed=True)
+    if sharp:
+        _matchboards(distance)
+    else:
+        box("tool board", (1.5, .022, 1.0), (.72, distance - .011, .45), distant_oak("tool board"), .002)
+    hang_saw(.035, y, .590, (.50, .128, .070), .0048, .10)
+    hang_saw(.212, y, .598, (.32, .098, .092), .0032, .07, backed=True)
     handle = [(.0001, 0), (.012, .004), (.015, .05), (.011, .10), (.0001, .105)]
     for k in range(7):
         x = .80 + .062 * k
@@ -40,42 +39,42 @@ def hang_tools(distance):
     prism("square", [(1.30 + a * .8, .86 + b) for a, b in square], y - .002, y + .002, blade, "y", 0)
 
 
-def _saw(x, y, top, blade, pitch, backed=False):
-    """A saw hung on a peg by its handle, teeth to the left; `top` is the height of its heel, `blade` its length, and its width
-    at heel and toe; a `backed` one is stiffened by a brass spine."""
-    length, heel, toe = blade
-    count = round(length / pitch)
-    teeth = []
-    for i in range(count):
-        share = i / count
-        left = x - heel / 2 + (heel - toe) * share * (0 if backed else 1)
-        teeth += [(left + pitch * .72, top - length * share), (left, top - length * (share + .94 / count))]
-    right = x + heel / 2 - .004
-    tip = x - heel / 2 + (0 if backed else heel - toe) + .002
-    outline = [*teeth, (tip, top - length), (right - .004, top - length), (right, top - length + .006), (right, top + .03)]
-    prism("saw", outline, y - .0005, y + .0005, steel((18, 30, 2200), 0, .25), "y", 0)
-    if backed:
-        box("spine", (.011, .0075, length - .004), (right - .002, y, top - length / 2 + .006), brass(), .0015)
-    scale = .01 * heel / .112
-    _grip(x, y, top, scale)
-    for along, across, radius in NUTS:
-        nut = [(.0001, .0009), (radius * .008, .0007), (radius * .01, .0001), (radius * .01, -.001)]
-        lathe("saw nut", nut, brass(), 24, (x + across * scale, y - .0112, top - along * scale), (math.pi / 2, 0, 0), crisp=True)
-    peg = [(.0001, -.04), (.006, -.04), (.0068, .028), (.0055, .031), (.0001, .0315)]
-    lathe("peg", peg, distant_oak("peg"), 20, (x - 2.6 * scale, y, top + 4.1 * scale), (math.pi / 2 - .12, 0, 0))
+def _matchboards(distance):
+    """The wall's lining: narrow upright boards with a bead between them, brown with smoke and hands, their nails' heads rusted,
+    empty nails where other tools hang on other days."""
+    choose, x = random.Random(31), BOARD_LEFT
+    black = iron()
+    while x < BOARD_RIGHT:
+        width = choose.uniform(.086, .128)
+        wood = _smoked(choose.uniform(.72, 1.12), choose.uniform(0, 40))
+        half, face, bead = width / 2, -.020 - choose.uniform(0, .0018), .0042
+        section = [(-half, 0), (half - .0006, 0), (half - .0006, face + .009), (half - .0026, face + .0045), (half - .0026 - bead * .5, face + .0006),
+                   (half - .0026 - bead, face), (half - .0026 - bead * 1.7, face + .0030), (half - .0026 - bead * 2.2, face),
+                   (-half + .0026, face), (-half, face + .0030)]
+        prism("matchboard", section, BOARD_LOW, BOARD_HIGH + choose.uniform(-.003, .003), wood, "z", .0004, (x + half, distance, 0))
+        for z in (.02, .46, .90):
+            lathe("nail head", [(.0001, .0006), (.0028, .0005), (.0032, -.001)], black, 12,
+                  (x + half + choose.uniform(-.02, .02), distance + face, z + choose.uniform(-.01, .01)), (1.571, 0, 0), crisp=True)
+        x += width + choose.uniform(.0006, .0022)
+    for x, z in ((.285, .575), (.300, .455), (.375, .66), (.62, .74)):
+        lathe("nail", [(.0001, .034), (.0035, .0335), (.0036, .0325), (.0013, .032), (.0013, -.004)], black, 12, (x, distance - .020, z), (1.35, 0, 0), crisp=True)
 
 
-def _grip(x, y, top, scale):
-    """The handle, sawn out of a board and rounded where the hand holds it: a flat curve with a hole."""
-    data = bpy.data.curves.new("saw handle", "CURVE")
-    data.dimensions, data.fill_mode = "2D", "BOTH"
-    data.extrude, data.bevel_depth, data.bevel_resolution = .0062, .0048, 3
-    for points in (HANDLE, HAND):
-        spline = data.splines.new("BEZIER")
-        spline.bezier_points.add(len(points) - 1)
-        for point, (along, across) in zip(spline.bezier_points, points):
-            point.co = (across * scale, -along * scale, 0)
-            point.handle_left_type = point.handle_right_type = "AUTO"
-        spline.use_cyclic_u = True
-    data.materials.append(distant_oak("saw handle", (.235, .118, .052), (.115, .052, .024), axis="X"))
-    place("saw handle", data, (x, y, top), (math.pi / 2, 0, 0))
+def _smoked(tone, seed):
+    """Pine of a wall that has seen a stove for years: brown, greasy where hands reach, its figure long and broken by knots."""
+    material, graph, shader, _ = new_material("smoked board")
+    place_ = graph.object_position() + (seed, seed * .7, seed * 1.3)
+    x, y, z = graph.separate(place_)
+    knot = graph.cells(graph.stretch(place_, (7, .01, 2.6)), 1)
+    bend = graph.step(knot, .22, .0) * .010
+    strayed = x + graph.noise(graph.combine(x * 3, z * 1.3, 1.0), 1, 3, .5) * .030 + bend
+    years = graph.noise(graph.combine(strayed * 210, z * .35, 2.0), 1, 2, .55)
+    colour = graph.mix(graph.step(years, .40, .60), (.150, .092, .050), (.080, .046, .025))
+    colour = graph.mix(graph.step(knot, .066, .050) * .85, colour, (.026, .014, .008))
+    grime = graph.noise(graph.stretch(graph.world_position(), (1.6, 1, 1)), 3.4, 6, .66)
+    colour = graph.mix(graph.step(grime, .42, .66) * .65, colour, (.030, .023, .018))
+    scrapes = graph.step(graph.noise(graph.stretch(place_, (70, 1, 5)), 1, 3, .6), .66, .69) * graph.step(grime, .5, .4)
+    colour = graph.mix(scrapes * .6, colour, (.20, .135, .08))
+    set_inputs(graph, shader, base_colour=colour * tone, roughness=graph.remap(grime, .35, .65, .42, .62), ior_level=.35,
+               normal=graph.bump(years * .6 + scrapes, .3, .0008))
+    return material

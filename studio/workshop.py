@@ -4,15 +4,15 @@ import random
 
 from mathutils import Euler, Vector
 
-from studio.bench_wear import cut_marks, soil
+from studio.bench_wear import cut_marks, front_plank, soil
 from studio.chips import crumbs
 from studio.light import PALE, aim, studio_world, window
-from studio.nodes import new_material
 from studio.oak_material import OILED_DARK, OILED_LIGHT, OLD_DARK, OLD_LIGHT, Oak, distant_oak, oak
 from studio.room import distant_plaster, plaster
 from studio.shavings import shaving_material
-from studio.solids import box, mesh, place
+from studio.solids import box
 from studio.wall_tools import hang_tools
+from studio.workshop_window import window_frame
 
 # Limewash gone grey: against it the oak is the warm thing in the picture.
 WARM_WALL = ((.152, .147, .134), (.265, .258, .234))
@@ -28,15 +28,19 @@ def old_oak(name, seed, axis="X", **cut):
     return oak(name, Oak(seed=seed, axis=axis, **figures))
 
 
-def build_bench(planks=5, depth=.16, fineness=1.8, tone=1.0):
-    """A bench whose top is z = 0, its planks along x; the front edge lies at y ≈ -0.38. `tone` under 1 is a darker one."""
+def build_bench(planks=5, depth=.16, fineness=1.8, tone=1.0, near=False):
+    """A bench whose top is z = 0, its planks along x; the front edge lies at y ≈ -0.38. `tone` under 1 is a darker one; where its
+    front edge is seen `near`, it has the holes of the bench dogs there, and the dents of years."""
     choose, faces = random.Random(21), []
     for i in range(planks):
         material = old_oak(f"bench plank {i}", i * 1.7 + .3, pith=(.1 * i - .2, -.1 - .05 * i), tone=tone * choose.uniform(.62, .86),
                            fineness=fineness, stains=1.0, streaks=.2, wear=2.0)
         soil(material, depth)
         y, sunk = -.30 + (depth + .002) * i, choose.uniform(0, .0012)
-        box(f"bench plank {i}", (2.4, depth, .07), (0, y, -.035 - sunk), material, .003)
+        if near and i == 0:
+            front_plank((2.4, depth, .07), (0, y, -.035 - sunk), material)
+        else:
+            box(f"bench plank {i}", (2.4, depth, .07), (choose.gauss(0, .003) if near else 0, y, -.035 - sunk), material, .003)
         faces.append((y - depth / 2, y + depth / 2, -sunk))
     cut_marks(faces)
 
@@ -61,44 +65,8 @@ def build_back_wall(distance=2.2, sharp=False):
             ("wall left of the window", -5, left, -1.2, 3.4), ("wall right of the window", right, 5, -1.2, 3.4),
             ("wall under the window", left, right, -1.2, sill), ("wall over the window", left, right, head, 3.4)):
         box(name, (high_x - low_x, .3, high_z - low_z), ((low_x + high_x) / 2, distance + .15, (low_z + high_z) / 2), wall, 0)
-    _window_frame(distance)
-    hang_tools(distance)
-
-
-def _window_frame(distance):
-    (left, right), (sill, head) = WINDOW_X, WINDOW_Z
-    frame = distant_plaster("window frame", ((.10, .095, .085), (.19, .18, .16)))
-    y, middle_z = distance + .20, (sill + head) / 2
-    for k in range(4):
-        box("mullion", (.035, .05, head - sill), (left + (right - left) * k / 3, y, middle_z), frame, .004)
-    for k in range(4):
-        box("glazing bar", (right - left, .04, .03), ((left + right) / 2, y, sill + (.035 if k == 0 else 0) + (head - sill) * k / 3), frame, .003)
-    box("sill", (right - left + .12, .40, .035), ((left + right) / 2, distance + .12, sill), distant_oak("sill"), .004)
-    _sky(distance + .9, left, right, sill, head)
-
-
-def _sky(y, left, right, sill, head):
-    """What the camera sees through the panes: a pale sky over the dark of trees. It gives no light of its own."""
-    material, graph, _, output = new_material("sky")
-    place_ = graph.world_position()
-    x, _, z = graph.separate(place_)
-    # A wood's edge some way off, a nearer tree before it: each crown of its own height and green, sky between the leaves.
-    far = graph.step(z + graph.noise(place_, 2.1, 5, .6) * .34, .80, .86)
-    heads = graph.noise_along(x * 1.9 + 3.0, 1) * 1.5 + graph.noise(place_, 5, 6, .72) * .42 - .52
-    near = graph.math("MAXIMUM", graph.step(z - heads * .72, .06, .10), graph.step(graph.noise(place_, 11, 4, .7), .60, .66) * graph.step(z, .45, .60))
-    leaves = graph.step(graph.noise(place_, 9, 6, .72), .36, .62)
-    green = graph.mix(graph.step(graph.noise(place_, 1.4, 2), .40, .60), (.064, .070, .044), (.046, .055, .043))
-    hedge = graph.mix(leaves, (.012, .015, .009), green)
-    stem = graph.step(graph.math("ABSOLUTE", graph.math("FRACT", x * 1.15 + z * .10 + .31) - .5), .030, .018)
-    hedge = graph.mix(stem * graph.step(leaves, .9, .3), hedge, (.014, .012, .010))
-    colour = graph.mix(near, hedge, graph.mix(far, graph.mix(leaves, (.095, .105, .092), (.140, .150, .130)), (.90, .95, 1.0)))
-    # In polished steel the sky would burn out: there it is a grey one.
-    direct = graph.out(graph.node("ShaderNodeLightPath"), "Is Camera Ray")
-    light = graph.node("ShaderNodeEmission", {"Color": colour, "Strength": direct * 3.2 + 1.3})
-    graph.put(output.inputs["Surface"], graph.out(light))
-    corners = [(left - 2, y, sill - 1.5), (right + 2, y, sill - 1.5), (right + 2, y, head + 1.5), (left - 2, y, head + 1.5)]
-    seen = place("sky", mesh("sky", corners, [(0, 1, 2, 3)], material))
-    seen.visible_diffuse = seen.visible_shadow = False
+    window_frame(distance, WINDOW_X, WINDOW_Z, sharp)
+    hang_tools(distance, sharp)
 
 
 def boards_at_the_back(count=4, y=.95):

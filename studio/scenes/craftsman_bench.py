@@ -6,29 +6,32 @@ import random
 from studio.camera import camera
 from studio.chisel_tool import LYING, chisel
 from studio.hand_tools import beech, lay_gauge, mallet, pencil, try_square
-from studio.joint_model import peg
-from studio.marking import stroke
-from studio.metals import iron, steel
+from studio.pegs import peg
+from studio.marking import LIFT, pencil as graphite, stroke
+from studio.metals import steel
 from studio.nodes import new_material, set_inputs
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
 from studio.plane_tool import smoothing_plane
 from studio.rough_boards import stand_boards
-from studio.shavings import Ribbon, drop, shaving, shaving_material
-from studio.solids import box, lathe, loft, rest_on
+from studio.shaving_heaps import heap, hide, lay, ribbons
+from studio.shavings import Ribbon, rising_shaving, shaving_material
+from studio.solids import box, group, lathe, loft, rest_on
 from studio.table_dimensions import table_dimensions
 from studio.vessels import pot, stone_bottle, tin
+from studio.vise import fit_vise
 from studio.workshop import build_back_wall, build_bench, dust_on, north_window, old_oak
+from studio.workshop_floor import FLOOR, floorboards
 
 WALL = 0.62
-# Where tools lie on the bench's front: x, y and how far shavings keep from them.
-TAKEN = ((-.10, -.245, .12), (.08, -.235, .06), (.18, -.23, .06), (.30, -.20, .06), (.38, -.19, .06), (.62, -.285, .09), (.52, -.27, .08), (.07, -.31, .07),
-         (-.46, -.28, .12))
+# Single shavings that the eye meets before the heaps: x, y and what they lie on.
+STRAYS = ((.10, -.190, 0), (.145, -.215, 0), (.16, -.175, 0), (.42, .075, 0), (.47, .10, 0), (.80, .06, 0), (.88, -.02, 0), (.84, .11, 0),
+          (.19, .055, .038))
 
 
 def raw(name, seed, **cut):
     """Planed oak that nobody has oiled yet; `cut` as in Oak."""
-    return oak(name, Oak(seed=seed, light=RAW_LIGHT, dark=RAW_DARK, roughness=.56, rays=1.1, fineness=1.4, **cut))
+    return oak(name, Oak(seed=seed, light=RAW_LIGHT, dark=RAW_DARK, roughness=.56, rays=1.1, fineness=1.7, **cut))
 
 
 def lay_legs(size):
@@ -40,78 +43,42 @@ def lay_legs(size):
              (-.34 + .03 * k, .23 - .092 * k, half + .0002), (0, .0235, (.02, -.03, .01)[k]))
 
 
-def fit_vise():
-    """A face vise along the bench's front edge: its chop worn at the lip and lined with leather, its wooden screw and bar."""
-    nicks, outlines = random.Random(11), []
-    for k in range(41):
-        x = -.30 + .015 * k
-        # The lip has given way most where boards are held, and the corners are sawn off.
-        worn = .0035 * math.exp(-(x / .16) ** 2) + (.0028 if nicks.random() < .16 else 0) + nicks.uniform(0, .0007)
-        top, low = .004 - worn - max(0.0, abs(x) - .272) * .9, -.24 + max(0.0, abs(x) - .24) * .7
-        lip = ((-.405, top), (-.424, top - .0004), (-.458 + worn, top - .006), (-.475, top - .034))
-        outlines.append([(-.55 + x, y, z) for y, z in ((-.405, low), *lip, (-.475, low + .02), (-.470, low))])
-    chop = old_oak("vise chop", 3.8, tone=.98, stains=.7, wear=2.2, pith=(.05, -.22), streaks=.22, ends=True)
-    loft("vise chop", outlines, chop, .0012)
-    leather, graph, shader, _ = new_material("leather")
-    scuffs = graph.noise(graph.object_position(), 120, 5, .7)
-    set_inputs(graph, shader, base_colour=graph.mix(scuffs, (.075, .040, .022), (.17, .105, .062)), roughness=.75, normal=graph.bump(scuffs, .4, .001))
-    box("jaw's leather", (.53, .0035, .10), (-.55, -.4032, -.0475), leather, .001)
-    for side in (-1, 1):
-        dome = [(.0001, .0052), (.006, .0046), (.0108, .0022), (.0120, 0), (.0120, -.002)]
-        washer = [(.0001, .0016), (.019, .0016), (.0195, 0)]
-        for name, profile in (("bolt", dome), ("washer", washer)):
-            lathe(name, profile, iron(), 32, (-.55 + side * .20, -.476, -.115), (math.pi / 2, 0, 0), crisp=True)
-    turn = (math.pi / 2, 0, 0)
-    head = [(.0001, .086), (.026, .085), (.0325, .080), (.0345, .074), (.0355, .0735), (.0355, .066), (.0340, .066), (.0345, .024),
-            (.0355, .024), (.0355, .016), (.034, .016), (.044, .012), (.045, .001), (.045, 0)]
-    lathe("screw head", head, beech("screw head", 2.0, "Z", tone=.62, ends=True), 40, (-.55, -.475, -.12), turn, crisp=True)
-    for along in (.0660, .0160):
-        ring = [(.0358, along - .0002), (.0364, along), (.0364, along + .0076), (.0358, along + .0078)]
-        lathe("ferrule", ring, iron(), 40, (-.55, -.475, -.12), turn, crisp=True)
-    lathe("vise screw", [(.024, -.10), (.024, .02)], beech("vise screw", 3.1, "Z", tone=.5), 32, (-.55, -.40, -.12), turn)
-    handle = [(.0001, -.20), (.018, -.195), (.019, -.18), (.012, -.172), (.012, .172), (.019, .18), (.018, .195), (.0001, .20)]
-    lathe("vise handle", handle, beech("vise handle", 4.0, "Z", tone=.6), 32, (-.55, -.523, -.12), (0, .5, 0))
-    box("bench apron", (2.4, .05, .20), (0, -.36, -.17), old_oak("bench apron", 5.1, tone=.75, stains=1.0), .003)
-    for x in (-1.0, 1.0):
-        box("bench leg", (.11, .11, .80), (x, -.30, -.47), old_oak("bench leg", 7.7, "Z", tone=.7), .004)
-
-
-def strew(seed=6):
-    """Shavings: a heap behind the plane, single ones between the tools at the front, more on the floor."""
-    choose, material, taken = random.Random(seed), shaving_material(), list(TAKEN)
-    for number in range(88):
-        tight = choose.random() < .55
-        ribbon = Ribbon(200 + number, choose.choice((.041, .036, .027, .018, .011)), choose.uniform(.8, 3.6), choose.uniform(.005, .011),
-                        choose.uniform(.010, .019) if tight else choose.uniform(.022, .046), choose.uniform(.001, .016), .35)
-        if number < 46:
-            x, y, floor = choose.gauss(.34, .24), choose.gauss(.20, .085), 0
-        elif number < 66:
-            x, y, floor = choose.gauss(-.1, .4), choose.uniform(-.35, -.16), 0
-            if any(math.hypot(x - a, y - b) < apart for a, b, apart in taken):
-                continue
-            taken.append((x, y, .07))
-        else:
-            x, y, floor = choose.uniform(-1.4, .2), choose.uniform(-1.0, -.5), -.849
-        tipped = choose.uniform(-.2, .2) + (1.4 if choose.random() < .15 else 0)
-        drop(shaving(material, ribbon), x, y, floor, (tipped, choose.uniform(0, 6.3), choose.uniform(0, 6.3)))
+def clamp_apron(size):
+    """An apron upright in the vise, its tenon just sawn: the shoulders' lines still on it."""
+    wood, tall = raw("apron", 6.4, axis="Z", pith=(.02, -.15), ends=True), .52
+    x, y, top = -.545, -.389 - size.apron_thickness / 2 + .0002, .200
+    lean = (.012, -.03, .004)
+    made = [box("apron", (size.apron_height, size.apron_thickness, tall), (0, 0, -tall / 2), wood, .0007),
+            box("tenon", (size.apron_height - .024, .012, .0512), (0, 0, .0246), wood, .0004)]
+    line = [stroke([(-.042, -.0004), (.042, -.0002)], .0006, "y", -size.apron_thickness / 2 - LIFT, graphite("Z"))]
+    group("clamped apron", made + line, (x, y, top), lean)
 
 
 def lay_tools(size):
-    """The work on the bench and what it is done with: board, plane and legs, hand tools, pegs, pots on the sill, offcuts."""
+    """The work on the bench and what it is done with, in groups: at the vise mallet, chisels and pegs; plane, square and gauge at
+    the board; behind it the stone."""
     board = .038
     box("board", (.85, .175, board), (.26, -.05, board / 2), raw("board", 5.5, pith=(.14, -.07), slope=(.02, .03)), .001, (0, 0, .05))
-    smoothing_plane((.33, -.045, board + .0002), math.radians(184))
+    box("bench stop", (.03, .13, .024), (-.186, -.072, .012), old_oak("bench stop", 2.2, "Y", tone=.6), .002, (0, 0, .05))
+    tool = smoothing_plane((.215, -.050, board + .0002), math.radians(186))
+    risen = rising_shaving(shaving_material(), Ribbon(3, .038, 1.1, .019, pitch=.030, stray=.4), lean=.66, straight=.110)
+    risen.location, risen.parent = (.0130, .0005, .024), tool
     lay_legs(size)
-    mallet((-.10, -.245, .037), (math.pi / 2, 0, math.radians(-84)))
-    try_square((-.46, -.30, 0), (0, 0, math.radians(24)))
-    lay_gauge(.62, -.285, 0, math.radians(158))
-    pencil((.27, -.205, .0002), (0, 0, math.radians(12)))
-    for k, (width, y) in enumerate(((.025, -.02), (.012, .035))):
-        chisel((-.80 + .05 * k, y - .22, .0024), (LYING, 0, math.radians(118 + 6 * k)), width, 7.0 + k)
-    for k in range(7):
+    mallet((-.235, -.262, .037), (math.pi / 2, 0, math.radians(-80)))
+    for k, (width, at, turn) in enumerate(((.025, (-.66, -.215), 104), (.012, (-.62, -.265), 113), (.006, (-.70, -.140), 97))):
+        chisel((*at, .0024), (LYING, 0, math.radians(turn)), width, 7.0 + k)
+    try_square((.545, -.1255, .0303), (0, 0, .05))
+    pencil((.485, -.070, board + .0002), (0, 0, math.radians(72)))
+    # The joiner's triangle, which says how the boards belong together: its one side, and what of its foot fell on this board.
+    for start, end in (((.345, -.128), (.470, .020)), ((.347, -.125), (.522, -.116))):
+        stroke([start, end], .0011, "z", board + LIFT, graphite())
+    lay_gauge(.655, -.275, 0, math.radians(151))
+    choose = random.Random(9)
+    for k in range(9):
         spare = peg(size, 30 + k)
-        spare.location, spare.rotation_euler = (.035 + .017 * (k % 4), -.315 + .012 * (k % 3), 0), (0, math.pi / 2, .9 + .35 * k)
-        rest_on(spare, .0002)
+        spare.location = (-.105 + choose.gauss(0, .020), -.205 + choose.gauss(0, .012), 0)
+        spare.rotation_euler = (0, math.pi / 2, choose.uniform(.3, 1.2) + 3.14 * (k % 3 == 0))
+        rest_on(spare, .0002 + .0042 * (k > 5))
     # On the window's sill: what was put down there once.
     pot((-.42, .60, .2175), .036, .10)
     tin((-.53, .63, .2175), .027, .062, turn=2.2)
@@ -124,8 +91,8 @@ def lay_tools(size):
     stone = old_oak("stone", 6.1, light=(.10, .10, .095), dark=(.05, .05, .048), pores=0, rays=0)
     box("stone", (.19, .055, .024), (.02, .345, .012), stone, .003, (0, 0, .12))
     chisel((.15, .36, .028), (LYING, 0, math.radians(-96)), .018, 9.4)
-    box("offcut", (.16, .085, .024), (.86, .02, .012), raw("offcut", 4.4, pith=(.1, -.1)), .001, (0, 0, -.7))
-    stone_bottle((-.86, .30, 0), .205)
+    stone_bottle((-.80, .36, 0), .205)
+    tin((-.70, .42, 0), .040, .095, turn=1.1)
 
 
 def _brush(number):
@@ -171,19 +138,39 @@ def furnish_wall():
     stroke(path, .0022, "y", WALL - .0006, dark)
 
 
+def strew():
+    """Shavings: a heap behind the board where the plane throws them, another on the floor; single ones about; dust in the joints."""
+    made, choose = ribbons(shaving_material(), 200), random.Random(6)
+    heap(made, (.60, .215), (.22, .075), 62, 0, .055, 3)
+    heap(made, (.30, .16), (.13, .05), 20, 0, .030, 4)
+    heap(made, (-1.52, -.42), (.50, .26), 56, FLOOR, .07, 5)
+    heap(made, (.02, -.02), (.07, .03), 6, .038, .004, 7)
+    for x, y, floor in STRAYS:
+        lay(made, choose, x, y, floor)
+    hide(made)
+    for k, y in enumerate((-.219, -.057, .105, .267)):
+        for x in (-.7, -.28, .12, .50, .86):
+            dust_on((x + choose.gauss(0, .1), choose.uniform(.05, .16)), (y, .0035), .0002, choose.randint(60, 260), 20 + k + round(x * 50), .0022)
+    dust_on((.30, .34), (-.16, .06), .0002, 1300, largest=.0028)
+    dust_on((-.10, .10), (-.29, .05), .0002, 500, 8, .0024)
+    dust_on((.25, .22), (-.05, .045), .0383, 260, 9, .0018)
+    dust_on((-.85, .35), (.60, .10), .2176, 700, 10, .0026)
+    dust_on((-1.5, .4), (-.45, .25), FLOOR, 2600, 11, .006)
+
+
 def build():
     size = table_dimensions()
-    build_bench(fineness=1.2, tone=1.15)
+    build_bench(fineness=1.2, tone=1.0, near=True)
     build_back_wall(WALL, sharp=True)
-    box("floor", (8, 6, .1), (0, -2, -.90), old_oak("floor", 8.8, tone=.55, stains=1.0), 0)
+    floorboards()
     stand_boards()
     furnish_wall()
-    fit_vise()
+    fit_vise(size.apron_thickness)
+    clamp_apron(size)
     lay_tools(size)
     strew()
-    dust_on((.2, .5), (-.12, .14), .0002, 1800, largest=.003)
-    north_window((-.85, WALL + .45, .95), (-.1, -.3, 0), 1.25, 1.2, 150, room=.11)
+    north_window((-.85, WALL + .45, .95), (-.1, -.3, 0), 1.25, 1.2, 200, room=.05)
     camera((1.36, -.94, .47), (-.27, .13, .115), lens=38, aperture=4.0, focus=(.33, -.06, .08))
 
 
-PICTURE = Picture("The bench", build, width=1920, samples=4, exposure=.60)
+PICTURE = Picture("The bench", build, width=1920, samples=4, exposure=.65)
