@@ -162,13 +162,13 @@ def pencil(location, rotation, length=.122):
     place_ = graph.object_position()
     _, y, _ = graph.separate(place_)
     edges = graph.step(graph.math("ABSOLUTE", y), PENCIL[0] * .62, PENCIL[0]) * .10
-    bare = graph.step(graph.noise(graph.stretch(place_, (.35, 1, 1)), 420, 5, .7) + edges, .640, .665)
+    bare = graph.step(graph.noise(graph.stretch(place_, (.35, 1, 1)), 420, 5, .7) + edges, .675, .70)
     grime = graph.step(graph.noise(place_, 90, 5, .65), .38, .66)
     colour = graph.mix(grime * .6, (.052, .011, .008), (.022, .009, .007))
     set_inputs(graph, shader, base_colour=graph.mix(bare, colour, (.30, .20, .12)), roughness=.62 + bare * .2, ior_level=.2)
     lead, graph, shader, _ = new_material("lead")
     set_inputs(graph, shader, base_colour=(.022, .022, .024), roughness=.42)
-    cedar = oak("pencil wood", Oak(seed=1.2, light=(.44, .255, .145), dark=(.36, .19, .10), pores=0, rays=0, fineness=2.4))
+    cedar = oak("pencil wood", Oak(seed=1.2, light=(.33, .20, .115), dark=(.26, .145, .08), pores=0, rays=0, fineness=2.4))
     choose, (broad, thick), (lead_broad, lead_thick) = random.Random(3), PENCIL, LEAD
     cone = [(.0055, .0024, .0011), (.0085, .0030, .0015), (.0120, .0041, .0021), (.0160, .0051, .0027), (.0200, .0061, .0032), (.0245, broad * .995, thick * .995)]
     point = [(.0000, .0014, .0002), (.0012, .0018, .0005), (.0050, lead_broad, lead_thick), (.0080, lead_broad, lead_thick)]

@@ -25,7 +25,7 @@ def _wood(seed, struck=False):
     colour = graph.source(shader.inputs["Base Color"])
     # Pared across, raw oak is a little browner than along: only oil would turn it dark.
     _, _, up = graph.separate(graph.out(graph.node("ShaderNodeTexCoord"), "Normal"))
-    colour = graph.mix(graph.step(graph.math("ABSOLUTE", up), .55, .90), colour, colour * (1.75, 1.66, 1.58))
+    colour = graph.mix(graph.step(graph.math("ABSOLUTE", up), .55, .90), colour, colour * (1.45, 1.38, 1.30))
     if struck:
         place_ = graph.object_position()
         _, _, z = graph.separate(place_)
@@ -78,7 +78,7 @@ def _shaved(made):
     return made
 
 
-def flush_peg(size, seed, proud=.00025):
+def flush_peg(size, seed, proud=.00012):
     """What is seen of a peg cut flush: its end, a hair proud, pared by a chisel in two strokes; its corners crushed by the hole, so
     that it is nearly round, a little longer along the leg's grain."""
     choose, radius = random.Random(seed), size.peg_diameter / 2
@@ -89,8 +89,8 @@ def flush_peg(size, seed, proud=.00025):
             angle = 2 * math.pi * k / AROUND
             out = share * (.72 * radius + .28 * _reach(facets, angle, radius)) * (1 + .008 * noise(Vector((angle, seed, 0))))
             x, y = math.cos(angle) * out, math.sin(angle) * out * 1.035
-            stroke = .00010 * (1 if x * .8 + y * .6 > .0008 else -.4) * (height > 0)
-            ring.append((x, y, height + stroke + x * .018 * (height > 0)))
+            stroke = 0.00005 * (1 if x * .8 + y * .6 > .0008 else -.4) * (height > 0)
+            ring.append((x, y, height + stroke + x * .006 * (height > 0)))
         outlines.append(ring)
     return loft("flush peg", outlines, _wood(seed))
 

@@ -37,13 +37,13 @@ def leave_crumbs(size):
     """What sawing and paring a peg flush left on the leg: its struck head, thin slices of end grain, splinters, dust."""
     top, choose, pale = size.leg_top + .0003, random.Random(12), distant_oak("chips", RAW_LIGHT, RAW_DARK)
     drop(stub(size, 21), *STUB, top, (1.5, 0, .4))
-    for k in range(16):
+    for k in range(9):
         x, y, made = PARED[0] + choose.gauss(.002, .013), PARED[1] + choose.gauss(-.006, .012), chip(pale, choose)
-        made.scale = (.34, .34, .5)
+        made.scale = (.42, .42, .17)
         if min(math.dist((x, y), FLUSH) - .009, math.dist((x, y), STUB) - .015) < 0:
             made.hide_render = True
         drop(made, x, y, top, (choose.gauss(0, .3), 0, choose.uniform(0, 6.3)))
-    dust_on((PARED[0], .012), (PARED[1], .014), top, 170, 6, .0011, hole=(FLUSH, (.010, .010)))
+    dust_on((PARED[0], .012), (PARED[1], .014), top, 240, 6, .0013, hole=(FLUSH, (.010, .010)))
     dust_on((-.07, .03), (-.03, .03), top, 90, 7, .0006)
 
 
@@ -52,7 +52,7 @@ def build():
     build_bench(tone=.40)
     build_back_wall(1.7)
     boards_at_the_back(y=.95)
-    lay_corner(size, (.0155, .00025))
+    lay_corner(size, (.0155, .00012))
     leave_crumbs(size)
     mallet((-.030, .190, .0362), (math.pi / 2, 0, math.radians(-62)))
     pencil((-.056, .128, .0002), (0, 0, math.radians(168)))
@@ -62,7 +62,7 @@ def build():
         rest_on(spare, .0002)
     dust_on((0, .25), (-.1, .12), .0002, 900, 5)
     north_window((-1.25, .13, .44), (0, 0, .05), .42, .45, 62, room=.04)
-    camera((.175, -.345, .262), (-.072, -.020, .069), lens=94, aperture=32, focus=(-.086, -.026, .078))
+    camera((.175, -.345, .245), (-.076, -.010, .074), lens=94, aperture=32, focus=(-.086, -.026, .078))
 
 
 PICTURE = Picture("Drawboring with pegs", build, width=1920, samples=4, exposure=.20)
