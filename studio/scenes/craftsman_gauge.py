@@ -8,7 +8,8 @@ from studio.hand_tools import lay_gauge, pencil as carpenters_pencil, try_square
 from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
-from studio.shavings import Ribbon, drop, shaving, shaving_material
+from studio.shaving_heaps import hide, lay, ribbons
+from studio.shavings import shaving_material
 from studio.solids import box
 from studio.table_dimensions import table_dimensions
 from studio.workshop import build_back_wall, build_bench, dust_on, north_window
@@ -51,18 +52,18 @@ def build():
     build_back_wall(1.4)
     aprons(size)
     mark_out(size, top, front)
-    # Laid down beside the line that it gave, its stock on the next apron.
-    try_square((END - TENON - .012, .122, top + .0001), (0, 0, math.radians(178)))
+    # Its stock against the far edge, its blade's edge on the line that it gave.
+    try_square((END - TENON - .0002, -front, top - .0077), (0, 0, math.radians(180)), .120, .098)
     lay_gauge(-.030, .006, top, math.radians(184))
-    carpenters_pencil((.02, -.105, .0002), (0, 0, math.radians(208)))
-    choose, material = random.Random(4), shaving_material()
-    for k, (x, y) in enumerate(((-.22, -.14), (.16, .13), (.24, .05), (-.30, -.10), (.10, .22))):
-        ribbon = Ribbon(400 + k, choose.choice((.030, .018)), choose.uniform(1.4, 3), .009, .017, choose.uniform(.002, .012), .3)
-        drop(shaving(material, ribbon), x, y, 0, (0, choose.uniform(0, 6.3), choose.uniform(0, 6.3)))
+    carpenters_pencil((.030, -.092, .0002), (0, 0, math.radians(211)))
+    made, choose = ribbons(shaving_material(), 400, 8), random.Random(4)
+    for x, y in ((-.22, -.14), (.20, .115), (-.30, -.10), (.14, .235), (.19, .225)):
+        lay(made, choose, x, y, 0)
+    hide(made)
     dust_on((.05, .2), (-.10, .06), .0002, 600, 5)
     dust_on((.06, .08), (0, .025), top + .0001, 130, 8, .0010)
-    north_window((-1.45, .95, .72), (0, 0, .03), .6, .7, 62, room=.09)
-    camera((.30, -.36, .31), (.015, .005, .018), lens=54, aperture=9, focus=(.03, -.02, .03))
+    north_window((-1.45, .95, .72), (0, 0, .03), .6, .7, 68, room=.06)
+    camera((.30, -.36, .31), (.015, .005, .018), lens=54, aperture=13, focus=(.03, -.02, .03))
 
 
 PICTURE = Picture("Marking gauge and try square", build, width=1920, samples=4, exposure=.36)
