@@ -28,14 +28,16 @@ def _bruised_wood(seed):
     graph, shader = reopened(wood)
     place_ = graph.object_position()
     along, _, _ = graph.separate(place_)
-    struck = graph.step(graph.math("ABSOLUTE", along) + (graph.noise(place_, 60, 5, .7) - .5) * .022, .061, .076)
+    struck = graph.step(graph.math("ABSOLUTE", along) + (graph.noise(place_, 60, 5, .7) - .5) * .022, .050, .066)
     dents = graph.step(graph.cells(place_ + graph.wander(place_, 60, .01, 3), 70), .30, .12) * struck
-    colour = graph.mix(struck * .55, graph.source(shader.inputs["Base Color"]), (.050, .032, .020))
+    colour = graph.mix(struck * .72, graph.source(shader.inputs["Base Color"]), (.050, .032, .020))
+    cracks = graph.step(graph.noise(graph.stretch(place_, (2, 26, 150)), 1, 3, .6), .63, .66) * struck
+    colour = graph.mix(cracks * .85, colour, (.012, .008, .006))
     grime = graph.step(graph.noise(place_, 22, 5, .66), .46, .66)
     colour = graph.mix(grime * .40, colour, (.055, .038, .025))
     scrapes = graph.step(graph.noise(graph.stretch(place_, (14, 240, 240)), 1, 3, .6), .655, .69)
     graph.put(shader.inputs["Base Color"], graph.mix(scrapes * .45, colour, (.36, .25, .15)))
-    graph.put(shader.inputs["Normal"], graph.bump(graph.noise(place_, 160, 4, .65) * .4 - dents, .5, .0012))
+    graph.put(shader.inputs["Normal"], graph.bump(graph.noise(place_, 160, 4, .65) * .4 - dents - cracks, .6, .0014))
     return wood
 
 

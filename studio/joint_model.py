@@ -37,7 +37,7 @@ def _leg(size, apron_y, driven=False):
     cut(leg, mortise)
     for height in peg_heights(size):
         # A driven peg fills its hole: its corners bite into the wall, and only beside its flats a sliver stays dark.
-        radius = size.peg_diameter / 2 + (-.00006 if driven else .00018)
+        radius = size.peg_diameter / 2 + (.00003 if driven else .00018)
         cut(leg, _bore(radius, (TENON_LENGTH * .5, 0, height), wood))
 
 

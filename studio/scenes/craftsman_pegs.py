@@ -7,7 +7,7 @@ import bpy
 
 from studio.camera import camera
 from studio.chips import chip
-from studio.hand_tools import mallet, pencil
+from studio.hand_tools import mallet
 from studio.joint_model import LEG_LENGTH, build_joint
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, distant_oak, oak
 from studio.pegs import peg, stub
@@ -49,19 +49,18 @@ def leave_crumbs(size):
 
 def build():
     size = table_dimensions()
-    build_bench(tone=.40)
+    build_bench(tone=.32)
     build_back_wall(1.7)
     boards_at_the_back(y=.95)
     lay_corner(size, (.0155, .00012))
     leave_crumbs(size)
-    mallet((-.030, .190, .0362), (math.pi / 2, 0, math.radians(-62)))
-    pencil((-.056, .128, .0002), (0, 0, math.radians(168)))
-    for seed, (x, y, turn) in enumerate(((-.022, .030, 2.75), (-.020, .052, 2.45))):
+    mallet((-.022, .196, .0362), (math.pi / 2, 0, math.radians(-62)))
+    for seed, (x, y, turn) in enumerate(((-.040, .052, 2.82), (-.030, .082, 2.38))):
         spare = peg(size, 10 + seed)
         spare.location, spare.rotation_euler = (x, y, 0), (0, math.pi / 2, turn)
         rest_on(spare, .0002)
     dust_on((0, .25), (-.1, .12), .0002, 900, 5)
-    north_window((-1.25, .13, .44), (0, 0, .05), .42, .45, 62, room=.04)
+    north_window((-1.25, .16, .40), (0, 0, .05), .34, .36, 62, room=.028)
     camera((.175, -.345, .245), (-.076, -.010, .074), lens=94, aperture=32, focus=(-.086, -.026, .078))
 
 
