@@ -6,7 +6,7 @@ import { localTime } from './local-time.ts';
 import type { Tone } from './paint.ts';
 import { type Column, formatTable } from './table.ts';
 
-/** Letters shown where nothing else is asked for: a screenful. */
+/** Letters shown to a person who asks for nothing else: a screenful. A program is given all, for it is told of no more. */
 const DEFAULT_LIMIT = 50;
 
 /** The colour of each state; the usual one is without. */
@@ -34,13 +34,13 @@ export const list: Command = {
   --email ADDRESS  only letters from this address
   --limit NUMBER   at most so many (${DEFAULT_LIMIT} if you don't say)
   --all            all of them
-  --json           as a JSON array`,
+  --json           as a JSON array: all of them, unless you say --limit`,
   examples: [
     ['list', 'what came in, the newest first'],
     ['list --state parked', 'what was given up and waits for you'],
     ['list --state quarantined', 'what is suspected to be spam'],
     ['list --email ada@example.com', 'what one person has written'],
-    ['list --all --json', 'everything, for a program'],
+    ['list --json', 'everything, for a program'],
   ],
   options: {
     ...JSON_OPTION,
@@ -51,7 +51,7 @@ export const list: Command = {
   },
   words: 0,
   async run({ values }, { store, print, place, paint, columns }) {
-    const limit = values.all ? undefined : readLimit(values.limit);
+    const limit = values.all ? undefined : (readLimit(values.limit) ?? (values.json ? undefined : DEFAULT_LIMIT));
     const state = readState(values.state);
     const query = { ...(state && { state }), ...(typeof values.email === 'string' && { email: values.email }) };
     // One more than is shown tells whether there are more.
@@ -81,8 +81,9 @@ export function readState(value: string | boolean | undefined): LetterState | un
   return state;
 }
 
-function readLimit(value: string | boolean | undefined): number {
-  if (value === undefined) return DEFAULT_LIMIT;
+/** @throws MisuseError */
+function readLimit(value: string | boolean | undefined): number | undefined {
+  if (value === undefined) return undefined;
   if (typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value)) return Number(value);
   throw new MisuseError(`--limit is ${JSON.stringify(value)}, but it must be a whole number from 1, for example 20.`);
 }
