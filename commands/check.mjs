@@ -19,5 +19,6 @@ for (const [what, ...command] of CHECKS) {
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${what}`);
   if (status !== 0) failed += 1;
 }
-if (failed > 0) console.error(`${failed} of ${CHECKS.length} checks failed; what they printed stands above each.`);
+if (failed === 0) console.log(`All ${CHECKS.length} checks passed. Next: npm test`);
+else console.error(`${failed} of ${CHECKS.length} checks failed; what they printed stands above each.`);
 process.exit(failed === 0 ? 0 : 1);
