@@ -136,7 +136,7 @@ def _colour(graph, piece, ring, fibre, fleck, outwards):
 def _at_the_end(graph, piece, colour, end, early, pores, fleck):
     """Where the fibres are cut across they drink more oil and turn darker; near by the vessels' open mouths are seen, and
     the rays as fine pale lines."""
-    colour = graph.mix(end, colour, colour * (.48, .45, .405))
+    colour = graph.mix(end, colour, colour * (.44, .41, .365))
     colour = graph.mix(end * early * .5, colour, colour * (.62, .58, .54))
     if not piece.ends:
         return colour

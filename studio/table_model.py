@@ -7,7 +7,9 @@ from studio.oak_material import Oak, gap, oak
 from studio.solids import box, lathe, loft
 from studio.table_dimensions import LONG_PEGS, SHORT_PEGS, board_widths, table_dimensions
 
-JOINT = 0.0010
+# Seen whole, the joints between the boards are drawn broader than glue leaves them, to be seen at all; so are broken edges.
+JOINT, NEAR_JOINT = 0.0010, 0.0002
+BROKEN, NEAR_BROKEN = 0.0016, 0.0009
 PEG_PROUD = 0.0006
 # One tree, six boards: heart and outer wood, this way up and that.
 TONES = (.88, 1.06, .80, 1.0, 1.10, .85)
@@ -33,16 +35,17 @@ def _top(size, choose, fineness):
         piece = Oak(seed=choose.uniform(0, 9), tone=TONES[number % len(TONES)], roughness=choose.uniform(.48, .58), wear=1.0,
                     rings_per_metre=choose.uniform(290, 440), streaks=choose.uniform(.22, .34),
                     pith=(side * choose.uniform(.12, .24), choose.uniform(-.045, .045)),
-                    slope=(choose.uniform(-.012, .012), choose.uniform(.004, .016)), rays=choose.uniform(1.0, 1.4), fineness=fineness, ends=fineness > 1,
-                    knots=3.4)
-        _board(size, f"top board {number + 1}", edge, edge + width, number, oak(f"top board {number + 1}", piece))
+                    slope=(choose.uniform(-.012, .012), choose.uniform(.004, .016)), rays=choose.uniform(1.0, 1.4), fineness=fineness,
+                    ends=fineness > 1, knots=3.4)
+        _board(size, number, edge, edge + width, piece)
         edge += width
 
 
-def _board(size, name, low, high, number, material):
+def _board(size, number, low, high, piece):
     """One board of the top, modelled about its own centre so that each has its own figure."""
-    x, chamfer = size.length / 2, size.under_chamfer
-    middle, half = (low + high) / 2, (high - low - JOINT) / 2
+    name, x, chamfer = f"top board {number + 1}", size.length / 2, size.under_chamfer
+    joint, broken = (NEAR_JOINT, NEAR_BROKEN) if piece.near else (JOINT, BROKEN)
+    middle, half = (low + high) / 2, (high - low - joint) / 2
     left = chamfer if number == 0 else 0
     right = chamfer if number == size.boards - 1 else 0
 
@@ -51,7 +54,7 @@ def _board(size, name, low, high, number, material):
                 (x - ends, half - right, height), (-x + ends, half - right, height)]
 
     outlines = [outline(-size.thickness, chamfer, left, right), outline(chamfer - size.thickness, 0, 0, 0), outline(0, 0, 0, 0)]
-    loft(name, outlines, material, bevel=.0016, location=(0, middle, size.height))
+    loft(name, outlines, oak(name, piece), bevel=broken, location=(0, middle, size.height))
 
 
 def _square(centre, half, height):
@@ -77,7 +80,7 @@ def _leg(size, along, across, fineness):
 
 def _pegs(size, along, across, x, y):
     """Two pegs a joint, on the two outer faces of the leg, end grain out and a hair proud."""
-    piece = Oak(seed=along + across * 3 + 9, axis="Z", pith=(.03, .04), tone=1.8, rays=.6, ends=True, fineness=2.0)
+    piece = Oak(seed=along + across * 3 + 9, axis="Z", pith=(.03, .04), tone=1.2, rays=.6, ends=True, fineness=2.0)
     material = oak("peg", piece)
     radius, face = size.peg_diameter / 2, size.leg_top / 2
     profile = [(.00001, PEG_PROUD), (radius * .90, PEG_PROUD), (radius * .99, PEG_PROUD * .5), (radius * .994, -.01)]
