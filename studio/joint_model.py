@@ -20,7 +20,7 @@ LEG_LENGTH = 0.36
 
 
 def _raw(name, seed, axis, pith, tone=1.0):
-    return oak(name, Oak(seed=seed, axis=axis, pith=pith, light=RAW_LIGHT, dark=RAW_DARK, tone=tone, roughness=.56, rays=1.2, slope=(.02, .03),
+    return oak(name, Oak(seed=seed, axis=axis, pith=pith, light=RAW_LIGHT, dark=RAW_DARK, tone=tone, roughness=.56, rays=1.2, slope=(.006, .012),
                          fineness=2.3, wear=.5, ends=True))
 
 
@@ -56,7 +56,7 @@ def _apron(size, apron_y, gap):
     """The apron, `gap` metres short of its seat; returned so that a film can move it."""
     low, high = -size.apron_height / 2 + SHOULDER, size.apron_height / 2 - SHOULDER
     length, middle = APRON_LENGTH, LEG_LENGTH - size.apron_height / 2
-    wood = _raw("apron", 2.4, "X", (.03, -.16), .97)
+    wood = _raw("apron", 2.4, "X", (.006, -.16), .97)
     body = box("apron", (length, size.apron_thickness, size.apron_height), (-length / 2 - gap, apron_y, middle), wood, .0007)
     slope = .0025
     tenon = prism("tenon", [(length / 2 - .001, low), (length / 2 + TENON_LENGTH - slope, low), (length / 2 + TENON_LENGTH, low + slope),

@@ -89,8 +89,8 @@ def rays(graph, at, patches, fibre, piece):
     chance = graph.out(graph.node("ShaderNodeTexWhiteNoise", {"W": number + piece.seed}, noise_dimensions="1D"))
     aside = graph.math("ABSOLUTE", graph.math("FRACT", sheets) - (chance * .6 + .2))
     part = graph.noise(graph.combine(at.along * 58 + at.radius * 46, at.radius * 26, number * 3.7), 1, 2.5, .6)
-    half = graph.remap(part + (patches - .5) * .6 + (fibre - .5) * .14, .40, .66, 0, .125 * piece.rays) * (chance * .8 + .35)
-    return graph.remap(aside, half, half * .55, 0, 1) * graph.step(half, .003, .008)
+    half = graph.remap(part + (patches - .5) * .6 + (fibre - .5) * .34, .40, .66, 0, .125 * piece.rays) * (chance * .8 + .35)
+    return graph.remap(aside, half, half * .3, 0, 1) * graph.step(half, .003, .04) * graph.remap(fibre, .3, .6, .55, 1)
 
 
 def facing(graph, at, axis_order):

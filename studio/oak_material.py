@@ -136,12 +136,12 @@ def _colour(graph, piece, ring, fibre, fleck, outwards):
 def _at_the_end(graph, piece, colour, end, early, pores, fleck):
     """Where the fibres are cut across they drink more oil and turn darker; near by the vessels' open mouths are seen, and
     the rays as fine pale lines."""
-    colour = graph.mix(end, colour, colour * (.44, .41, .365))
+    colour = graph.mix(end, colour, colour * (.44, .418, .38))
     colour = graph.mix(end * early * .5, colour, colour * (.62, .58, .54))
     if not piece.ends:
         return colour
     if piece.rays:
-        colour = graph.mix(end * fleck * .22, colour, (.36, .25, .145))
+        colour = graph.mix(end * fleck * .28, colour, (.36, .25, .145))
     return graph.mix(end * pores * .75, colour, (.024, .014, .008))
 
 

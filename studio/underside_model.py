@@ -18,9 +18,9 @@ def _oiled(name, seed, axis="X", **cut):
 def _boards():
     """Three boards of the underside, its plane z = 0, glued edge to edge; returns the middle one."""
     made = []
-    cuts = ((-.42, -.2602, (.16, -.02), .90), (-.2602, -.1012, (-.14, -.035), 1.04), (-.1012, .060, (.2, .06), .92))
+    cuts = ((-.42, -.2602, (.16, .038), .90), (-.2602, -.1012, (-.15, -.004), 1.04), (-.1012, .060, (.2, .052), .92))
     for number, (near, far, pith, tone) in enumerate(cuts):
-        wood = _oiled("underside board", 3.7 + 2.2 * number, pith=pith, slope=(.03, .03), tone=tone)
+        wood = _oiled("underside board", 3.7 + 2.2 * number, pith=pith, slope=(.006, .010), tone=tone)
         made.append(box("underside board", (1.9, far - near - .0001, .038), (0, (near + far) / 2, -.019), wood, .00035))
     return made[1]
 
