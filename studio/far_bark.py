@@ -2,6 +2,7 @@
 
 import math
 
+import cv2
 import numpy as np
 
 from studio.bark_relief import bark_relief
@@ -13,17 +14,23 @@ WIDE, HIGH = 1.0, 2.0
 
 
 def _bark_tile(per_metre=420):
-    """The tile of bark as an image: height, ridge, proud. Its ridges are broken across into plates with worn, flat tops."""
+    """The tile of bark as an image: height, ridge, proud. Its ridges are broken across into plates with worn, flat tops, here
+    small and there large; between them it falls away by degrees, as furrows do that light reaches from their own walls."""
     relief = bark_relief(WIDE, HIGH, per_metre, seed=4)
     low, high = np.quantile(relief.height, (.001, .999))
-    height = np.clip((relief.height - low) / (high - low), 0, 1) ** .65
+    height = np.clip((relief.height - low) / (high - low), 0, 1) ** .8
     shape, ragged = height.shape, noise(height.shape, (60, 30), 4, .6, 3) * 7
-    _, walls = cells(shape, (.105 * per_metre, .052 * per_metre), 12)
+    (_, narrow), (_, wide) = (cells(shape, (long * per_metre, broad * per_metre), 12) for long, broad in ((.085, .046), (.19, .075)))
+    walls = np.where(noise(shape, (7, 5), 2, .5, 15) > .1, wide, narrow)
     deep = step(noise(shape, (28, 20), 3, .6, 13), -.6, 1.0)
     # Each ridge breaks at other heights than its neighbour.
     apart = noise(shape, (8, 34), 2, .5, 14) * .045 * per_metre
-    crack = step(strayed(walls, ragged, ragged + apart), 7, 1) * deep
-    return as_image("bark", height * (1 - .32 * crack), relief.ridge * (1 - .7 * crack), relief.proud * (1 - .5 * crack))
+    crack = step(strayed(walls, ragged, ragged + apart), .014 * per_metre, .002 * per_metre) * deep
+    worn = cv2.GaussianBlur(relief.ridge, (0, 0), .009 * per_metre)
+    # No two plates are of one height.
+    uneven = cv2.GaussianBlur(noise(shape, (26, 24), 2, .5, 16), (0, 0), .004 * per_metre) * .07
+    height = cv2.GaussianBlur(height, (0, 0), 1.0) * (1 - .45 * crack) + uneven * relief.ridge
+    return as_image("bark", height, (.35 * relief.ridge + .65 * worn) * (1 - .75 * crack), .5 + (relief.proud - .5) * (.9 - .5 * crack))
 
 
 def _tile(graph, place, image, stray):
@@ -41,7 +48,7 @@ def _tile(graph, place, image, stray):
     height, ridge, proud = graph.separate(graph.out(texture))
     # Young bark is smooth, old bark deeply split: its relief grows faster than the branch.
     depth = graph.remap(radius, .05, .42, .30, 1.0) * radius / tiles * (2 * math.pi / WIDE)
-    return (height - .8) * depth * .034, ridge, proud, radius
+    return (height - .8) * depth * .058, ridge, proud, radius
 
 
 def trunk_material(morning, snow=False):
@@ -64,14 +71,17 @@ def trunk_material(morning, snow=False):
     height, ridge, proud, radius = (value / total for value in sums)
     shift = graph.node("ShaderNodeDisplacement", {"Height": height + (fine - .5) * .008, "Midlevel": 0.0, "Scale": 1.0})
     graph.put(output.inputs["Displacement"], graph.out(shift))
-    tones = graph.ramp(fine, [(.3, (.075, .069, .060)), (.5, (.145, .134, .117)), (.72, (.245, .229, .203))])
-    furrow = graph.ramp(ridge, [(0, (.020, .016, .012)), (.45, (.075, .060, .046)), (.85, (.15, .13, .11))])
-    colour = graph.mix(graph.step(ridge, .45, .9), furrow, tones) * graph.ramp(proud, [(0, .30), (.42, .85), (.6, 1.1), (1, 1.5)])
+    tones = graph.ramp(fine, [(.3, (.090, .080, .067)), (.5, (.165, .150, .127)), (.72, (.270, .250, .216))])
+    furrow = graph.ramp(ridge, [(0, (.036, .028, .021)), (.45, (.090, .072, .054)), (.85, (.16, .14, .115))])
+    colour = graph.mix(graph.step(ridge, .45, .9), furrow, tones) * graph.ramp(proud, [(0, .50), (.42, .88), (.6, 1.08), (1, 1.35)])
     colour = graph.mix(graph.remap(radius, .06, .2, .75, 0), colour, tones * .72)
     lichen = graph.step(graph.noise(world, 4.5, 6, .7), .54, .64) * ridge
     colour = graph.mix(lichen * .6, colour, (.25, .265, .21))
-    moss = graph.step(graph.noise(world, 1.3, 5, .6), .50, .66) * .5
-    colour = graph.mix(moss, colour, (.052, .066, .022))
+    # Moss grows on what looks up, in patches; elsewhere there is a breath of green.
+    up = graph.separate(graph.out(graph.node("ShaderNodeNewGeometry"), "True Normal"))[2]
+    grown = graph.noise(world, 1.3, 5, .6)
+    moss = graph.math("MAXIMUM", graph.step(grown + up * .22, .56, .66) * graph.step(up, -.1, .35), graph.step(grown, .50, .68) * .30)
+    colour = graph.mix(moss * .85, colour, graph.mix(graph.step(fine, .35, .65), (.040, .055, .014), (.095, .120, .034)))
     if snow:
         colour = _snowed(graph, world, colour)
     set_inputs(graph, shader, base_colour=colour, roughness=.92, ior_level=.2)

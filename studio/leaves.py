@@ -5,9 +5,12 @@ import random
 
 import bmesh
 import bpy
+import cv2
 import numpy as np
-from mathutils import Matrix
+from mathutils import Matrix, Vector
+from mathutils.geometry import delaunay_2d_cdt
 
+from studio.leaf_shape import COARSE, LEFT, LOW, distance, leaf_shape
 from studio.nodes import new_material, set_inputs
 from studio.solids import grid_faces, mesh, place
 
@@ -62,6 +65,26 @@ def leaf_material(name, first, second, through, finish=_in_clear_air, gloss=.35)
     return material
 
 
+def lobed_leaf(seed, length=LENGTH):
+    """Points and faces of one leaf along +y with an outline of its own, folded at its midrib, its lobes bent down: for leaves
+    that are seen against the sky."""
+    choose, shape = random.Random(seed), leaf_shape(seed)
+    contours, _ = cv2.findContours((shape.outside < 0).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    contour = max(contours, key=len)[:, 0].astype(float)
+    contour = cv2.approxPolyDP(contour.astype(np.float32), 2.4, True)[:, 0] / COARSE + (LEFT, LOW)
+    midrib = shape.midrib[8::6]
+    midrib = midrib[distance(shape, *midrib.T).ravel() < -.004]
+    edges = [(k, (k + 1) % len(contour)) for k in range(len(contour))]
+    edges += [(len(contour) + k, len(contour) + k + 1) for k in range(len(midrib) - 1)]
+    flat, _, faces, *_ = delaunay_2d_cdt([Vector(point) for point in (*contour, *midrib)], edges, [], 1, 1e-6)
+    x, y = np.array([tuple(point) for point in flat]).T
+    aside = np.abs(x - np.interp(y, shape.midrib[:, 1], shape.midrib[:, 0]))
+    bend, fold, turn = choose.uniform(-.05, .30), choose.uniform(.0, .35), choose.uniform(-.35, .35) * y
+    z = aside * fold - 1.2 * choose.uniform(0, .8) * aside ** 2 - bend * y ** 2 + .02 * np.sin(9 * y + seed) * np.sign(x) * aside * 8
+    points = np.stack([x * np.cos(turn) - z * np.sin(turn), y, x * np.sin(turn) + z * np.cos(turn)], 1) * length
+    return points, [list(face) for face in faces]
+
+
 def _stick(body, points, thick, material):
     """A three-sided twig through points, added to a bmesh; it ends half as thick as it begins."""
     rings = []
@@ -74,37 +97,41 @@ def _stick(body, points, thick, material):
 
 
 def _spray(body, sheets, choose, start, azimuth, length, leaves):
-    """A twig from `start` with its leaves: a few along it, on alternate sides, most in a rosette at its end."""
-    points, point, lift = [start], start, choose.uniform(-.1, .35)
+    """A shoot from `start` with its leaves, spread flat as a fan that seeks light: singly along it, to the left and to the right
+    in turn, and the last few close together about its end."""
+    points, point, lift = [start], start, choose.uniform(-.05, .25)
     for k in range(5):
         turn = azimuth + (.22 if k % 2 else -.22) * choose.uniform(.5, 1.5)
         point = (point[0] + length / 5 * math.sin(turn), point[1] + length / 5 * math.cos(turn), point[2] + length / 5 * lift)
-        lift += choose.gauss(0, .12)
+        lift += choose.gauss(0, .10)
         points.append(point)
-    _stick(body, points, .0019, 1)
+    _stick(body, points, .0017, 1)
+    ended = max(3, round(leaves * .5))
     for k in range(leaves):
-        rosette = k >= leaves * .35
-        at = points[-1] if rosette else points[choose.randrange(2, 5)]
-        aside = choose.uniform(-1.5, 1.5) if rosette else (1 if k % 2 else -1) * choose.uniform(.6, 1.2)
+        if k < ended:
+            at, aside, size = points[-1], -1.35 + 2.7 * (k + choose.uniform(.2, .8)) / ended, choose.uniform(.70, 1.1)
+        else:
+            share = (k - ended + choose.uniform(.2, .8)) / (leaves - ended)
+            at, aside, size = points[1 + round(3 * share)], (1 if k % 2 else -1) * choose.uniform(.8, 1.35), choose.uniform(.55, .95)
         leaf = sheets[choose.randrange(len(sheets))].copy()
         leaf.transform(
-            Matrix.Translation(at) @ Matrix.Rotation(-(azimuth + aside), 4, "Z") @ Matrix.Rotation(choose.gauss(-.18, .38), 4, "X")
-            @ Matrix.Rotation(choose.gauss(0, .42), 4, "Y") @ Matrix.Translation((0, .004, 0)) @ Matrix.Scale(choose.uniform(.55, 1.1), 4))
+            Matrix.Translation(at) @ Matrix.Rotation(-(azimuth + aside), 4, "Z") @ Matrix.Rotation(choose.gauss(-.16, .22), 4, "X")
+            @ Matrix.Rotation(choose.gauss(0, .26), 4, "Y") @ Matrix.Translation((0, .003, choose.gauss(0, .006))) @ Matrix.Scale(size, 4))
         body.from_mesh(leaf)
         bpy.data.meshes.remove(leaf)
 
 
-def clusters(material, twig, count=10, leaves=7):
-    """Objects of leafy twig ends for instancing, 20 cm long along +y, their leaves' upper sides +z: a twig, some with a
-    second one at its side, that ends in a rosette of leaves."""
-    sheets = [small_leaf(material, seed) for seed in range(7)]
+def clusters(material, twig, count=14, leaves=8):
+    """Objects of leafy twig ends for instancing, 20 cm long along +y, their leaves' upper sides +z: a shoot, some with others
+    at its sides, all in one layer."""
+    sheets = [mesh("leaf", *lobed_leaf(seed), material, smooth=True) for seed in range(9)]
     made = []
     for number in range(count):
         choose, body = random.Random(number), bmesh.new()
-        _spray(body, sheets, choose, (0, -.01, 0), 0, choose.uniform(.10, .17), choose.randint(leaves - 2, leaves + 2))
-        for side in (-1, 1)[:number % 3]:
-            _spray(body, sheets, choose, (0, choose.uniform(.02, .05), 0), side * choose.uniform(.6, 1.1), choose.uniform(.05, .11),
-                   choose.randint(leaves - 3, leaves))
+        _spray(body, sheets, choose, (0, -.01, 0), 0, choose.uniform(.12, .20), choose.randint(leaves - 2, leaves + 1))
+        for side in ((), (-1,), (1,), (-1, 1))[number % 4]:
+            _spray(body, sheets, choose, (0, choose.uniform(.02, .06), 0), side * choose.uniform(.6, 1.0), choose.uniform(.07, .13),
+                   choose.randint(leaves - 4, leaves - 1))
         data = bpy.data.meshes.new("cluster")
         body.to_mesh(data)
         body.free()
@@ -114,7 +141,7 @@ def clusters(material, twig, count=10, leaves=7):
     return made
 
 
-def leaf_places(tree, thin, per_node=1.8, seed=2):
+def leaf_places(tree, thin, per_node=1.15, seed=2):
     """Where clusters sit on twigs thinner than `thin` metres: positions, rotations (radians) and scales."""
     draw = np.random.default_rng(seed)
     twigs = np.flatnonzero(tree.radii < thin)
@@ -126,6 +153,7 @@ def leaf_places(tree, thin, per_node=1.8, seed=2):
     azimuth = np.arctan2(heading[:, 1], heading[:, 0])
     lift = np.arcsin(np.clip(heading[:, 2] / np.linalg.norm(heading, axis=1), -1, 1))
     total = len(nodes)
-    rotations = np.stack([lift * .7 + draw.normal(0, .45, total), draw.normal(0, .5, total),
-                          azimuth - math.pi / 2 + draw.normal(0, .5, total)], 1)
+    # Sprays spread level, whichever way their twig climbs, tilted a little towards its side.
+    rotations = np.stack([lift * .30 + draw.normal(-.05, .17, total), draw.normal(0, .20, total),
+                          azimuth - math.pi / 2 + draw.normal(0, .55, total)], 1)
     return tree.points[nodes] + draw.normal(0, .004, (total, 3)), rotations, draw.uniform(.65, 1.15, total)
