@@ -72,7 +72,7 @@ def trunk_material(morning, snow=False):
     shift = graph.node("ShaderNodeDisplacement", {"Height": height + (fine - .5) * .008, "Midlevel": 0.0, "Scale": 1.0})
     graph.put(output.inputs["Displacement"], graph.out(shift))
     tones = graph.ramp(fine, [(.3, (.090, .080, .067)), (.5, (.165, .150, .127)), (.72, (.270, .250, .216))])
-    furrow = graph.ramp(ridge, [(0, (.036, .028, .021)), (.45, (.090, .072, .054)), (.85, (.16, .14, .115))])
+    furrow = graph.ramp(ridge, [(0, (.046, .039, .032)), (.45, (.092, .079, .064)), (.85, (.16, .14, .115))])
     colour = graph.mix(graph.step(ridge, .45, .9), furrow, tones) * graph.ramp(proud, [(0, .50), (.42, .88), (.6, 1.08), (1, 1.35)])
     colour = graph.mix(graph.remap(radius, .06, .2, .75, 0), colour, tones * .72)
     lichen = graph.step(graph.noise(world, 4.5, 6, .7), .54, .64) * ridge

@@ -12,7 +12,7 @@ from studio.tree_skeleton import Habit
 # Times the grown habit's size: the lowest limb then leaves at about 4 m.
 SIZE = 1.3
 # The oak as one sees it from near: what is slight is finer and forks more often.
-NEAR = Habit(tip=.0022, taper=(.0012, .02), crook=.055, shoots=3.4)
+NEAR = Habit(tip=.0022, taper=(.0012, .02), crook=.08, shoots=4.0)
 
 
 def build_oak(morning, leafy=True, habit=Habit(), voxel=.02, massed=False, sunk=0.0):
