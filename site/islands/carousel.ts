@@ -38,8 +38,9 @@ export function wake(root: HTMLElement): void {
 
   function rest(current: number): void {
     leadKeyboard();
-    // Whoever is taken along by the focus is told of the slide by that.
-    if (!takeFocusAlong(current)) announce(current);
+    // Whoever is taken along by the focus is told of the slide by that. What was said of another is true no more.
+    if (takeFocusAlong(current)) say('');
+    else if (current !== announced) say(markers[current]?.textContent ?? '');
     announced = current;
   }
 
@@ -58,9 +59,9 @@ export function wake(root: HTMLElement): void {
     return isBehind;
   }
 
-  /** Says the current slide in the words of its marker. */
-  function announce(current: number): void {
-    if (current !== announced && status) status.textContent = markers[current]?.textContent ?? '';
+  /** Says something to a screen reader: the current slide in the words of its marker. */
+  function say(words: string): void {
+    if (status) status.textContent = words;
   }
 
   /** Brings the picture that the keyboard has reached into view, where the browser finds a part of it enough. */

@@ -191,6 +191,18 @@ test('whoever drags from slide to slide is told by the focus, which the press ga
   expect(await announcements()).toEqual([]);
 });
 
+test('nothing that was said of another slide is left to be read after a drag', async ({ page }) => {
+  const tree = await openCarousel(page);
+  const width = await tree.slides.first().evaluate((slide) => slide.clientWidth);
+  await tree.next.click();
+  await expect(tree.status).toHaveText(/^Slide 2 of /);
+  await drag(page, tree, { by: -0.5 * width, holdMs: 300 });
+  await expectSlide(tree, 2);
+  await expect(tree.status).toBeEmpty();
+  await tree.previous.click();
+  await expect(tree.status).toHaveText(/^Slide 2 of /);
+});
+
 test('a drag that is held still stays in the hand', async ({ page }) => {
   const tree = await openCarousel(page);
   const frame = await tree.slides.first().locator('img').boundingBox();
