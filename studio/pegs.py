@@ -7,8 +7,8 @@ from mathutils import Vector
 from mathutils.noise import noise
 
 from studio.nodes import reopened
-from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
-from studio.solids import loft
+from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, gap, oak
+from studio.solids import loft, prism
 
 LENGTH = 0.075
 AROUND = 72
@@ -17,15 +17,16 @@ STRUCK = ((-.004, 1, .01, 0), (-.0026, 1.005, .05, 0), (-.0013, 1.01, .13, .0001
           (.0001, .86, .05, .0002), (-.0002, .60, 0, .0003), (-.0004, .25, 0, .0002))
 
 
-def _wood(seed, struck=False):
-    """Riven oak: its fibres run straight down the peg. A `struck` head is grey and glazed from the mallet."""
+def _wood(seed, struck=False, end=1.45):
+    """Riven oak: its fibres run straight down the peg. A `struck` head is grey and glazed from the mallet; `end` says how bright
+    its ends are."""
     wood = oak("peg", Oak(seed=seed, axis="Z", pith=(.03, .04), slope=(.002, .003), light=RAW_LIGHT, dark=RAW_DARK, tone=.94, rays=.5, roughness=.7,
                           fineness=2.3, ends=True))
     graph, shader = reopened(wood)
     colour = graph.source(shader.inputs["Base Color"])
     # Pared across, raw oak is a little browner than along: only oil would turn it dark.
     _, _, up = graph.separate(graph.out(graph.node("ShaderNodeTexCoord"), "Normal"))
-    colour = graph.mix(graph.step(graph.math("ABSOLUTE", up), .55, .90), colour, colour * (1.45, 1.38, 1.30))
+    colour = graph.mix(graph.step(graph.math("ABSOLUTE", up), .55, .90), colour, colour * (end, end * .95, end * .90))
     if struck:
         place_ = graph.object_position()
         _, _, z = graph.separate(place_)
@@ -92,7 +93,15 @@ def flush_peg(size, seed, proud=.00012):
             stroke = 0.00005 * (1 if x * .8 + y * .6 > .0008 else -.4) * (height > 0)
             ring.append((x, y, height + stroke + x * .006 * (height > 0)))
         outlines.append(ring)
-    return loft("flush peg", outlines, _wood(seed))
+    # The sliver of dark between the wood's edges, wider where a flat met the hole.
+    rim = []
+    for k in range(AROUND):
+        x, y = math.cos(2 * math.pi * k / AROUND), math.sin(2 * math.pi * k / AROUND)
+        out = radius * (1.004 + .035 * max(0.0, noise(Vector((x * 2, y * 2, seed)))))
+        rim.append((x * out, y * out * 1.035))
+    made = loft("flush peg", outlines, _wood(seed, end=1.12))
+    prism("seam", rim, -.001, .00002, gap(), "z", 0).parent = made
+    return made
 
 
 def stub(size, seed, length=.013):

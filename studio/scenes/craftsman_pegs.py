@@ -39,7 +39,7 @@ def leave_crumbs(size):
     drop(stub(size, 21), *STUB, top, (1.5, 0, .4))
     for k in range(9):
         x, y, made = PARED[0] + choose.gauss(.002, .013), PARED[1] + choose.gauss(-.006, .012), chip(pale, choose)
-        made.scale = (.42, .42, .17)
+        made.scale = (.55, .20, .40)
         if min(math.dist((x, y), FLUSH) - .009, math.dist((x, y), STUB) - .015) < 0:
             made.hide_render = True
         drop(made, x, y, top, (choose.gauss(0, .3), 0, choose.uniform(0, 6.3)))
@@ -52,16 +52,16 @@ def build():
     build_bench(tone=.32)
     build_back_wall(1.7)
     boards_at_the_back(y=.95)
-    lay_corner(size, (.0155, .00012))
+    lay_corner(size, (.0155, .00004))
     leave_crumbs(size)
-    mallet((-.022, .196, .0362), (math.pi / 2, 0, math.radians(-62)))
-    for seed, (x, y, turn) in enumerate(((-.040, .052, 2.82), (-.030, .082, 2.38))):
+    mallet((-.075, .222, .0362), (math.pi / 2, 0, math.radians(-62)))
+    for seed, (x, y, turn) in enumerate(((-.088, .060, 2.90), (-.082, .082, 2.55))):
         spare = peg(size, 10 + seed)
         spare.location, spare.rotation_euler = (x, y, 0), (0, math.pi / 2, turn)
         rest_on(spare, .0002)
     dust_on((0, .25), (-.1, .12), .0002, 900, 5)
     north_window((-1.25, .16, .40), (0, 0, .05), .34, .36, 62, room=.028)
-    camera((.175, -.345, .245), (-.076, -.010, .074), lens=94, aperture=32, focus=(-.086, -.026, .078))
+    camera((.125, -.278, .211), (-.072, -.012, .072), lens=90, aperture=32, focus=(-.086, -.026, .078))
 
 
 PICTURE = Picture("Drawboring with pegs", build, width=1920, samples=4, exposure=.20)
