@@ -38,13 +38,13 @@ def _leg(size, apron_y, driven=False):
     for height in peg_heights(size):
         # A driven peg fills its hole: its corners bite into the wall, and only beside its flats a sliver stays dark.
         radius = size.peg_diameter / 2 + (.00003 if driven else .00018)
-        cut(leg, _bore(radius, (TENON_LENGTH * .5, 0, height), wood))
+        cut(leg, _bore(radius, (TENON_LENGTH * .5, 0, height), wood, .08 if driven else 1))
 
 
-def _bore(radius, at, wood):
-    """What the bit took out: a round hole whose rim broke out a little along the fibres, which run along z."""
+def _bore(radius, at, wood, torn_by=1.0):
+    """What the bit took out: a round hole whose rim broke out a little (`torn_by`) along the fibres, which run along z."""
     choose, angles = random.Random(round(at[2] * 1e4)), [2 * math.pi * k / 64 for k in range(64)]
-    torn = [max(0.0, noise(Vector((math.cos(a) * 5, math.sin(a) * 2.2, at[2] * 90)))) * abs(math.sin(a)) ** 1.5 + choose.uniform(0, .03) for a in angles]
+    torn = [torn_by * max(0.0, noise(Vector((math.cos(a) * 5, math.sin(a) * 2.2, at[2] * 90)))) * abs(math.sin(a)) ** 1.5 + choose.uniform(0, .03) for a in angles]
     outlines = []
     for depth, share in ((.05, 0), (.0016, 0), (.0006, .25), (-.0002, 1), (-.01, 1)):
         outlines.append([(at[0] + math.cos(a) * radius * (1 + .05 * share * t), depth, at[2] + math.sin(a) * radius * (1 + .50 * share * t))

@@ -84,11 +84,11 @@ def flush_peg(size, seed, proud=.00012):
     that it is nearly round, a little longer along the leg's grain."""
     choose, radius = random.Random(seed), size.peg_diameter / 2
     facets, outlines = _facets(choose, radius), []
-    for height, share in ((-.012, 1), (proud - .0001, 1), (proud, .985), (proud + .00004, .7), (proud + .00002, .35)):
+    for height, share in ((-.012, 1), (proud - .0001, 1), (proud, .994), (proud + .00004, .7), (proud + .00002, .35)):
         ring = []
         for k in range(AROUND):
             angle = 2 * math.pi * k / AROUND
-            out = share * (.72 * radius + .28 * _reach(facets, angle, radius)) * (1 + .008 * noise(Vector((angle, seed, 0))))
+            out = share * (.85 * radius + .15 * _reach(facets, angle, radius)) * (1 + .008 * noise(Vector((angle, seed, 0))))
             x, y = math.cos(angle) * out, math.sin(angle) * out * 1.035
             stroke = 0.00005 * (1 if x * .8 + y * .6 > .0008 else -.4) * (height > 0)
             ring.append((x, y, height + stroke + x * .006 * (height > 0)))
@@ -97,10 +97,10 @@ def flush_peg(size, seed, proud=.00012):
     rim = []
     for k in range(AROUND):
         x, y = math.cos(2 * math.pi * k / AROUND), math.sin(2 * math.pi * k / AROUND)
-        out = radius * (1.004 + .035 * max(0.0, noise(Vector((x * 2, y * 2, seed)))))
+        out = radius * (1.0 + .012 * max(0.0, noise(Vector((x * 2, y * 2, seed)))))
         rim.append((x * out, y * out * 1.035))
-    made = loft("flush peg", outlines, _wood(seed, end=1.12))
-    prism("seam", rim, -.001, .00002, gap(), "z", 0).parent = made
+    made = loft("flush peg", outlines, _wood(seed, end=.92))
+    prism("seam", rim, -.001, -.00025, gap(), "z", 0).parent = made
     return made
 
 

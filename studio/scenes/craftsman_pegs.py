@@ -52,7 +52,7 @@ def build():
     build_bench(tone=.32)
     build_back_wall(1.7)
     boards_at_the_back(y=.95)
-    lay_corner(size, (.0155, .00004))
+    lay_corner(size, (.0155, .00007))
     leave_crumbs(size)
     mallet((-.075, .222, .0362), (math.pi / 2, 0, math.radians(-62)))
     for seed, (x, y, turn) in enumerate(((-.088, .060, 2.90), (-.082, .082, 2.55))):
