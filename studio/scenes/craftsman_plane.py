@@ -17,7 +17,7 @@ PLANE_AT = (.05, .03)
 # Where the shaving is seen to begin, in the plane's own measure.
 THROAT = (.0130, .0005, .024)
 # Single shavings that the eye meets before the heaps: x, y and what they lie on.
-STRAYS = ((-.23, -.130, 0), (-.16, -.105, 0), (.02, -.115, 0), (.30, .012, BOARD), (-.19, .045, BOARD), (-.155, .005, BOARD), (.36, -.13, 0))
+STRAYS = ((-.23, -.130, 0), (-.16, -.105, 0), (.30, .012, BOARD), (-.19, .045, BOARD), (-.155, .005, BOARD), (.36, -.13, 0))
 
 
 def scatter_shavings(tool):
@@ -45,7 +45,7 @@ def build():
     scatter_shavings(tool)
     dust_on((.05, .30), (-.20, .06), .0002, 1100, largest=.0024)
     dust_on((.15, .25), (.02, .035), BOARD + .0001, 350, 4, .0013)
-    north_window((-1.3, 1.75, .85), (.05, 0, .05), .8, .9, 150, room=.07)
+    north_window((-1.3, 1.75, .85), (.05, 0, .05), .8, .9, 150, room=.085)
     camera((.40, -.62, .265), (.035, .03, .088), lens=54, aperture=6.3, focus=(.05, -.005, .06))
 
 
