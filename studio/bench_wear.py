@@ -20,24 +20,28 @@ def soil(material, depth):
     _, across, _ = graph.separate(graph.object_position())
     colour, roughness = (graph.source(shader.inputs[name]) for name in ("Base Color", "Roughness"))
     patches = graph.step(graph.noise(graph.stretch(place_, (1, 1.7, 1)), 4.6, 7, .66), .40, .68)
-    edge = graph.step(graph.math("ABSOLUTE", across) + (graph.noise(place_, 28, 4, .6) - .5) * .022, depth / 2 - .011, depth / 2 - .001)
+    edge = graph.step(graph.math("ABSOLUTE", across) + (graph.noise(place_, 28, 4, .6) - .5) * .022, depth / 2 - .011,
+                      depth / 2 - .001)
     colour = graph.mix(patches * .72, colour, graph.mix(.55, colour, (.050, .040, .032)))
     colour = graph.mix(edge * .70, colour, (.036, .028, .022))
     stray = place_ + graph.wander(place_, 70, .0055, 4, .6)
     for x, y, radius in RINGS:
         away = graph.vector_math("LENGTH", (stray - (x, y, 0)) * (1, 1, 0))
-        ring = graph.step(graph.math("ABSOLUTE", away - radius), .0034, .0012) * graph.step(graph.noise(place_, 24, 4, .6), .36, .60)
+        ring = graph.step(graph.math("ABSOLUTE", away - radius), .0034, .0012) * graph.step(graph.noise(place_, 24, 4, .6), .36,
+                                                                                            .60)
         colour = graph.mix(ring * .72, colour, (.040, .026, .016))
     drops = graph.step(graph.cells(stray, 17), .17, .13) * graph.step(graph.noise(place_, 5.5, 2), .535, .56)
     colour = graph.mix(drops * .30, colour, (.22, .150, .075))
     # What was spilt and wiped: one broad dark stain in a metre, darkest at its rim.
     lake = graph.noise(place_ + (3.1, 1.7, 0), 2.3, 4, .55)
-    colour = graph.mix(graph.step(lake, .56, .60) * .42 + graph.step(graph.math("ABSOLUTE", lake - .58), .012, .003) * .25, colour, (.040, .029, .021))
+    colour = graph.mix(graph.step(lake, .56, .60) * .42 + graph.step(graph.math("ABSOLUTE", lake - .58), .012, .003) * .25,
+                       colour, (.040, .029, .021))
     dust = graph.step(graph.noise(place_, 520, 3, .7), .50, .66) * graph.step(graph.noise(place_, 7, 6, .7), .40, .72)
     colour = graph.mix(dust * .42, colour, (.46, .36, .245))
     graph.put(shader.inputs["Base Color"], colour)
     # Scrubbed and dusty, it mirrors next to nothing, but where sleeves and boards have polished it.
-    rubbed = graph.step(graph.noise(graph.stretch(place_, (1, 1.8, 1), (5, 2, 0)), 3.4, 5, .6), .50, .64) * graph.remap(dust, 0, 1, 1, .2)
+    rubbed = graph.step(graph.noise(graph.stretch(place_, (1, 1.8, 1), (5, 2, 0)), 3.4, 5, .6), .50, .64) * graph.remap(dust, 0,
+                                                                                                                        1, 1, .2)
     graph.put(shader.inputs["Roughness"], roughness + dust * .2 - drops * .03 + patches * .06 + edge * .1 + .10 - rubbed * .24)
     graph.put(shader.inputs["Specular IOR Level"], rubbed * .14 + .26)
 
@@ -53,11 +57,14 @@ def front_plank(size, middle, material):
         dent = max(depth * max(0.0, 1 - ((along - at) / wide) ** 2) for at, wide, depth in dents)
         worn = .0042 + .0018 * noise(Vector((along * 5, 1.0, 0))) + .0008 * noise(Vector((along * 40, 2.0, 0))) + dent
         top, front = thick / 2, -deep / 2
-        arris = ((front, top - worn * 1.3), (front + worn * .22, top - worn * .55), (front + worn * .62, top - worn * .17), (front + worn * 1.5, top))
-        outlines.append([(along, a, b) for a, b in ((front, -top), *arris, (deep / 2 - .002, top), (deep / 2, top - .002), (deep / 2, -top))])
+        arris = ((front, top - worn * 1.3), (front + worn * .22, top - worn * .55), (front + worn * .62, top - worn * .17),
+                 (front + worn * 1.5, top))
+        outlines.append([(along, a, b) for a, b in ((front, -top), *arris, (deep / 2 - .002, top), (deep / 2, top - .002),
+                                                    (deep / 2, -top))])
     made = loft("bench plank 0", outlines, material, .0016, middle)
     for k in range(7):
-        hole = box("dog hole", (.021, .026, .2), (-.13 + .19 * k + choose.gauss(0, .006), -.318 + choose.gauss(0, .003), z), material, 0, (0, .03, choose.gauss(0, .03)))
+        hole = box("dog hole", (.021, .026, .2), (-.13 + .19 * k + choose.gauss(0, .006), -.318 + choose.gauss(0, .003), z),
+                   material, 0, (0, .03, choose.gauss(0, .03)))
         cut(made, hole, first=True)
     return made
 
@@ -79,7 +86,8 @@ def _one_cut(choose, y):
     if y < -.335 and kind < .5:
         return choose.uniform(.010, .032), choose.uniform(.0008, .0012), math.pi / 2 + choose.gauss(0, .05)
     if kind < .68:
-        return choose.uniform(.012, .090), choose.uniform(.00016, .00034), choose.choice((math.pi / 2, .9, 2.2, 0)) + choose.gauss(0, .16)
+        return choose.uniform(.012, .090), choose.uniform(.00016, .00034), choose.choice((math.pi / 2, .9, 2.2,
+                                                                                          0)) + choose.gauss(0, .16)
     return choose.choice((.006, .012, .018, .025)), choose.uniform(.0004, .0008), choose.gauss(math.pi / 2, .5)
 
 

@@ -17,7 +17,8 @@ ROSEWOOD_LIGHT, ROSEWOOD_DARK = (.115, .050, .026), (.045, .021, .013)
 
 def beech(name, seed, axis="X", **cut):
     """The close-grained wood of tools, darkened by hands."""
-    figures = {"light": BEECH_LIGHT, "dark": BEECH_DARK, "tone": .85, "roughness": .42, "pores": .35, "fineness": 2.6, "rays": 1.3,
+    figures = {"light": BEECH_LIGHT, "dark": BEECH_DARK, "tone": .85, "roughness": .42, "pores": .35, "fineness": 2.6,
+               "rays": 1.3,
                "stains": .9, "wear": 2.2, "rings_per_metre": 420.0, **cut}
     return oak(name, Oak(seed=seed, axis=axis, **figures))
 
@@ -46,7 +47,8 @@ def _bruised_block(name, half, shape, material, seed, fine=.004):
     moves each point of it, x being the direction of the blows."""
     choose, points, faces, index = random.Random(seed), [], [], {}
     counts = [max(6, round(2 * h / fine)) for h in half]
-    dents = [(Vector([choose.choice((-1, 1)) * half[0], choose.uniform(-1, 1) * half[1], choose.uniform(-1, 1) * half[2]]), choose.uniform(.006, .014),
+    dents = [(Vector([choose.choice((-1, 1)) * half[0], choose.uniform(-1, 1) * half[1], choose.uniform(-1, 1) * half[2]]),
+              choose.uniform(.006, .014),
               choose.uniform(.0004, .0018)) for _ in range(26)]
 
     def vertex(key):
@@ -95,10 +97,12 @@ def mallet(location, rotation, seed=5.0):
 
 def try_square(location, rotation, blade=.19, stock=.125):
     """A try square lying flat: its inner corner at the origin, the blade along y, the stock along x."""
-    wood = oak("rosewood", Oak(seed=3.3, light=ROSEWOOD_LIGHT, dark=ROSEWOOD_DARK, roughness=.34, pores=.6, fineness=2.4, rays=0, wear=1.0))
+    wood = oak("rosewood", Oak(seed=3.3, light=ROSEWOOD_LIGHT, dark=ROSEWOOD_DARK, roughness=.34, pores=.6, fineness=2.4, rays=0,
+                               wear=1.0))
     plate, metal = brass(.45), steel((2200, 9, 30), .15, .12)
     # The stock's free end is cut to an ogee, as the old ones are.
-    end = [(stock, 0), (stock, -.006), (stock - .0035, -.0085), (stock - .0105, -.0100), (stock - .0150, -.0130), (stock - .0165, -.0180),
+    end = [(stock, 0), (stock, -.006), (stock - .0035, -.0085), (stock - .0105, -.0100), (stock - .0150, -.0130),
+           (stock - .0165, -.0180),
            (stock - .0165, -.0340)]
     parts = [prism("stock", [(0, -.034), (0, 0), *end], 0, .017, wood, "z", .0012),
              box("face plate", (stock, .0022, .0172), (stock / 2, .0011, .0085), plate, .0003),
@@ -121,15 +125,18 @@ def marking_gauge(location, rotation, reach=.045, seed=8.0):
     head = beech("gauge head", seed + 1, "Y", tone=.75, pith=(.06, -.05))
     # A cushion: between a square and a circle.
     around = [2 * math.pi * k / 56 for k in range(56)]
-    fence = [tuple(math.copysign(abs(turned) ** .52, turned) * half for turned, half in ((math.cos(a), .0255), (math.sin(a), FENCE_HALF))) for a in around]
+    fence = [tuple(math.copysign(abs(turned) ** .52, turned) * half for turned,
+                   half in ((math.cos(a), .0255), (math.sin(a), FENCE_HALF))) for a in around]
     collar = [(.0001, .0065), (.0062, .0062), (.0070, .0048), (.0070, .0012), (.0058, 0)]
-    screw = [(.0001, .0185), (.0058, .0183), (.0078, .0165), (.0082, .0140), (.0076, .0118), (.0040, .0102), (.0036, .004), (.0036, 0)]
+    screw = [(.0001, .0185), (.0058, .0183), (.0078, .0165), (.0082, .0140), (.0076, .0118), (.0040, .0102), (.0036, .004),
+             (.0036, 0)]
     middle = (reach + FENCE_DEPTH / 2, 0, FENCE_HALF - .0006)
     parts = [box("stem", (STEM_END - STEM_START, STEM, STEM), ((STEM_END + STEM_START) / 2, 0, 0), stem, .0016),
              prism("fence", fence, reach, reach + FENCE_DEPTH, head, "x", .0022),
              lathe("pin", [(.0001, -.0150), (.0005, -.0135), (.0011, -.0115), (.0011, 0)], steel(), 16),
              box("pin's plate", (.013, .010, .0008), (0, 0, -STEM / 2), brass(), .0002),
-             lathe("collar", collar, brass(), 32, middle, crisp=True), lathe("thumb screw", screw, brass(), 32, middle, crisp=True)]
+             lathe("collar", collar, brass(), 32, middle, crisp=True), lathe("thumb screw", screw, brass(), 32, middle,
+                                                                             crisp=True)]
     for side in (-1, 1):
         parts.append(box("wear strip", (.0024, .0085, .040), (reach + .00095, side * .0170, 0), brass(.3), .0002))
     return group("marking gauge", parts, location, rotation)
@@ -172,7 +179,8 @@ def pencil(location, rotation, length=.122):
     set_inputs(graph, shader, base_colour=(.022, .022, .024), roughness=.42)
     cedar = oak("pencil wood", Oak(seed=1.2, light=(.33, .20, .115), dark=(.26, .145, .08), pores=0, rays=0, fineness=2.4))
     choose, (broad, thick), (lead_broad, lead_thick) = random.Random(3), PENCIL, LEAD
-    cone = [(.0055, .0024, .0011), (.0085, .0030, .0015), (.0120, .0041, .0021), (.0160, .0051, .0027), (.0200, .0061, .0032), (.0245, broad * .995, thick * .995)]
+    cone = [(.0055, .0024, .0011), (.0085, .0030, .0015), (.0120, .0041, .0021), (.0160, .0051, .0027), (.0200, .0061, .0032),
+            (.0245, broad * .995, thick * .995)]
     point = [(.0000, .0014, .0002), (.0012, .0018, .0005), (.0050, lead_broad, lead_thick), (.0080, lead_broad, lead_thick)]
     body = [(length * s, broad, thick) for s in (.23, .4, .6, .8, .996)]
     parts = [loft("lead", [_oval(*ring) for ring in point], lead, 0),

@@ -20,7 +20,8 @@ LEG_LENGTH = 0.36
 
 
 def _raw(name, seed, axis, pith, tone=1.0):
-    return oak(name, Oak(seed=seed, axis=axis, pith=pith, light=RAW_LIGHT, dark=RAW_DARK, tone=tone, roughness=.56, rays=1.2, slope=(.006, .012),
+    return oak(name, Oak(seed=seed, axis=axis, pith=pith, light=RAW_LIGHT, dark=RAW_DARK, tone=tone, roughness=.56, rays=1.2,
+                         slope=(.006, .012),
                          fineness=2.3, wear=.5, ends=True))
 
 
@@ -33,7 +34,8 @@ def _leg(size, apron_y, driven=False):
     side, middle = size.leg_top, LEG_LENGTH - size.apron_height / 2
     wood = _raw("leg", 5.2, "Z", (.13, .11))
     leg = box("leg", (side, side, LEG_LENGTH), (side / 2, side / 2, LEG_LENGTH / 2), wood, .0009)
-    mortise = box("mortise", (TENON_LENGTH * 2, TENON_THICKNESS + .0003, size.apron_height - 2 * SHOULDER + .0005), (0, apron_y, middle), wood, 0)
+    mortise = box("mortise", (TENON_LENGTH * 2, TENON_THICKNESS + .0003, size.apron_height - 2 * SHOULDER + .0005),
+                  (0, apron_y, middle), wood, 0)
     cut(leg, mortise)
     for height in peg_heights(size):
         # A driven peg fills its hole: its corners bite into the wall, and only beside its flats a sliver stays dark.
@@ -44,10 +46,12 @@ def _leg(size, apron_y, driven=False):
 def _bore(radius, at, wood, torn_by=1.0):
     """What the bit took out: a round hole whose rim broke out a little (`torn_by`) along the fibres, which run along z."""
     choose, angles = random.Random(round(at[2] * 1e4)), [2 * math.pi * k / 64 for k in range(64)]
-    torn = [torn_by * max(0.0, noise(Vector((math.cos(a) * 5, math.sin(a) * 2.2, at[2] * 90)))) * abs(math.sin(a)) ** 1.5 + choose.uniform(0, .03) for a in angles]
+    torn = [torn_by * max(0.0, noise(Vector((math.cos(a) * 5, math.sin(a) * 2.2, at[2] * 90)))) * abs(math.sin(a)) ** 1.5
+            + choose.uniform(0, .03) for a in angles]
     outlines = []
     for depth, share in ((.05, 0), (.0016, 0), (.0006, .25), (-.0002, 1), (-.01, 1)):
-        outlines.append([(at[0] + math.cos(a) * radius * (1 + .05 * share * t), depth, at[2] + math.sin(a) * radius * (1 + .50 * share * t))
+        outlines.append([(at[0] + math.cos(a) * radius * (1 + .05 * share * t), depth,
+                          at[2] + math.sin(a) * radius * (1 + .50 * share * t))
                          for a, t in zip(angles, torn)])
     return loft("peg hole", outlines, wood)
 
@@ -59,8 +63,10 @@ def _apron(size, apron_y, gap):
     wood = _raw("apron", 2.4, "X", (.006, -.16), .97)
     body = box("apron", (length, size.apron_thickness, size.apron_height), (-length / 2 - gap, apron_y, middle), wood, .0007)
     slope = .0025
-    tenon = prism("tenon", [(length / 2 - .001, low), (length / 2 + TENON_LENGTH - slope, low), (length / 2 + TENON_LENGTH, low + slope),
-                            (length / 2 + TENON_LENGTH, high - slope), (length / 2 + TENON_LENGTH - slope, high), (length / 2 - .001, high)],
+    tenon = prism("tenon", [(length / 2 - .001, low), (length / 2 + TENON_LENGTH - slope, low),
+                            (length / 2 + TENON_LENGTH, low + slope),
+                            (length / 2 + TENON_LENGTH, high - slope), (length / 2 + TENON_LENGTH - slope, high),
+                            (length / 2 - .001, high)],
                   -TENON_THICKNESS / 2, TENON_THICKNESS / 2, wood, "y", .0003)
     tenon.parent = body
     return body
@@ -89,7 +95,8 @@ def _mark(size, apron):
     for start, end in zip(ends[::2], ends[1::2]):
         stroke([(TENON_LENGTH * .5, start), (TENON_LENGTH * .5, end)], .0006, "y", face, graphite)
     for x, low_end, lean, tall in ((.048, .0515, .0022, .0135), (.0535, .0525, .0008, .0118), (.0602, .0510, .0014, .0142)):
-        stroke([(x, low + low_end), (x + lean * .4, low + low_end + tall * .5), (x + lean, low + low_end + tall)], .0010, "y", face, graphite)
+        stroke([(x, low + low_end), (x + lean * .4, low + low_end + tall * .5), (x + lean, low + low_end + tall)], .0010, "y",
+               face, graphite)
         start = (APRON_LENGTH / 2 - x, -.062 + low_end)
         stroke([start, (start[0] + lean * 1.3, start[1] + tall)], .0010, "y", apron_face, pencil()).parent = apron
 

@@ -13,14 +13,16 @@ from studio.solids import loft, prism
 LENGTH = 0.075
 AROUND = 72
 # A head under the mallet, from where it is still whole: height, share of the peg's size, how far it is spread, how far it sank.
-STRUCK = ((-.004, 1, .01, 0), (-.0026, 1.005, .05, 0), (-.0013, 1.01, .13, .0001), (-.0005, 1.01, .17, .0003), (-.0001, .97, .13, .0004),
+STRUCK = ((-.004, 1, .01, 0), (-.0026, 1.005, .05, 0), (-.0013, 1.01, .13, .0001), (-.0005, 1.01, .17, .0003),
+          (-.0001, .97, .13, .0004),
           (.0001, .86, .05, .0002), (-.0002, .60, 0, .0003), (-.0004, .25, 0, .0002))
 
 
 def _wood(seed, struck=False, end=1.45):
     """Riven oak: its fibres run straight down the peg. A `struck` head is grey and glazed from the mallet; `end` says how bright
     its ends are."""
-    wood = oak("peg", Oak(seed=seed, axis="Z", pith=(.03, .04), slope=(.002, .003), light=RAW_LIGHT, dark=RAW_DARK, tone=.94, rays=.5, roughness=.7,
+    wood = oak("peg", Oak(seed=seed, axis="Z", pith=(.03, .04), slope=(.002, .003), light=RAW_LIGHT, dark=RAW_DARK, tone=.94,
+                          rays=.5, roughness=.7,
                           fineness=2.3, ends=True))
     graph, shader = reopened(wood)
     colour = graph.source(shader.inputs["Base Color"])
@@ -43,7 +45,8 @@ def _facets(choose, radius):
 
 def _reach(facets, angle, radius):
     """How far a peg reaches at this angle: to its nearest flat, its corners a little broken."""
-    return min(radius * 1.02, *(away / max(.2, math.cos(angle - turned)) for turned, away in facets if math.cos(angle - turned) > .2))
+    return min(radius * 1.02, *(away / max(.2, math.cos(angle - turned)) for turned,
+                                away in facets if math.cos(angle - turned) > .2))
 
 
 def _ring(facets, radius, seed, height, share=1.0, spread=0.0, drop=0.0):
@@ -57,7 +60,8 @@ def _ring(facets, radius, seed, height, share=1.0, spread=0.0, drop=0.0):
         split = max(0.0, noise(around * 3.1 + Vector((0, 0, 4))) - .28) * 2.2
         out = _reach(facets, angle, radius) * share * (1 + spread * (tuft - split))
         waver = 1 + .008 * noise(Vector((angle, height * 90, seed)))
-        points.append((math.cos(angle) * out * waver, math.sin(angle) * out * waver, height - drop * (split + .3 * abs(noise(around * 4)))))
+        points.append((math.cos(angle) * out * waver, math.sin(angle) * out * waver,
+                       height - drop * (split + .3 * abs(noise(around * 4)))))
     return points
 
 
@@ -65,7 +69,8 @@ def peg(size, seed, driven=False):
     """A peg along z, its head at z = 0, its point below; a `driven` one has been under the mallet."""
     choose, radius = random.Random(seed), size.peg_diameter / 2
     facets = _facets(choose, radius)
-    rings = [(.30, -LENGTH), (.46, -LENGTH + .004), (.70, -LENGTH * .78), (.90, -LENGTH * .55), (.965, -.030), (.99, -.014), (1, -.007)]
+    rings = [(.30, -LENGTH), (.46, -LENGTH + .004), (.70, -LENGTH * .78), (.90, -LENGTH * .55), (.965, -.030), (.99, -.014),
+             (1, -.007)]
     outlines = [_ring(facets, radius, seed, height, share) for share, height in rings]
     heads = STRUCK if driven else ((-.0012, 1), (-.0004, .96), (0, .88), (.0001, .5))
     outlines += [_ring(facets, radius, seed, *head) for head in heads]
@@ -80,8 +85,8 @@ def _shaved(made):
 
 
 def flush_peg(size, seed, proud=.00012):
-    """What is seen of a peg cut flush: its end, a hair proud, pared by a chisel in two strokes; its corners crushed by the hole, so
-    that it is nearly round, a little longer along the leg's grain."""
+    """What is seen of a peg cut flush: its end, a hair proud, pared by a chisel in two strokes; its corners crushed by the hole,
+    so that it is nearly round, a little longer along the leg's grain."""
     choose, radius = random.Random(seed), size.peg_diameter / 2
     facets, outlines = _facets(choose, radius), []
     for height, share in ((-.012, 1), (proud - .0001, 1), (proud, .994), (proud + .00004, .7), (proud + .00002, .35)):

@@ -24,13 +24,17 @@ ABUTMENT = 0.0075
 def _body(wood, sole):
     """A block with broken edges on its sole; the throat is cut through both."""
     hollow = _throat(wood)
-    outline = [(-.125, SOLE), (.125, SOLE), (.125, .046), (.1225, .0550), (.1165, .0612), (.1070, HEIGHT), (-.082, HEIGHT), (-.098, .0622), (-.110, .0575),
+    outline = [(-.125, SOLE), (.125, SOLE), (.125, .046), (.1225, .0550), (.1165, .0612), (.1070, HEIGHT), (-.082, HEIGHT),
+               (-.098, .0622), (-.110, .0575),
                (-.1185, .0500), (-.1235, .0405), (-.125, .030)]
     half = WIDTH / 2
     # Across its width: the upper arrises are chamfered, and the chamfers worn round by the hand behind the iron.
     ease = ((0, .0058), (.0016, .0026), (.0048, .0003), (.0090, 0))
     stations = [(-half + y, drawn) for y, drawn in ease] + [(half - y, drawn) for y, drawn in reversed(ease)]
-    outlines = [[(x * (1 - drawn * .5 / .125 * (z > SOLE)), y, SOLE + (z - SOLE) * (1 - drawn / (HEIGHT - SOLE))) for x, z in outline] for y, drawn in stations]
+    outlines = []
+    for y, drawn in stations:
+        low, high = 1 - drawn / (HEIGHT - SOLE), 1 - drawn * .5 / .125
+        outlines.append([(x * (high if z > SOLE else 1), y, SOLE + (z - SOLE) * low) for x, z in outline])
     body = loft("plane body", outlines, wood, .0007)
     under = prism("sole", [(-.125, 0), (.125, 0), (.125, SOLE), (-.125, SOLE)], -half + .0001, half - .0001, sole, "y", .0008)
     for made in (body, under):
@@ -50,7 +54,8 @@ def _throat(wood):
         front = MOUTH + .0068 + lean
         stop = min(stop, front - .0012)
         past = min(stop + ABUTMENT, front - .0006)
-        half = [(bed, inner), (stop, inner), (stop + .0002, shy), (past, shy), (min(past + .004, front - .0003), inner - .0012), (front, inner - .0012)]
+        half = [(bed, inner), (stop, inner), (stop + .0002, shy), (past, shy), (min(past + .004, front - .0003), inner - .0012),
+                (front, inner - .0012)]
         outlines.append([(x, y, height) for x, y in half] + [(x, -y, height) for x, y in reversed(half)])
     return loft("throat", outlines, wood)
 
@@ -79,7 +84,8 @@ def _struck(name, low, high, off, thick, width, material):
 
 def _horn(wood):
     """The front hand's grip: a bead at its foot, drawn in at its waist, its tip bent forward."""
-    profile = [(.0238, -.003), (.0246, .0016), (.0240, .0032), (.0212, .0044), (.0198, .0070), (.0176, .012), (.0148, .020), (.0135, .031),
+    profile = [(.0238, -.003), (.0246, .0016), (.0240, .0032), (.0212, .0044), (.0198, .0070), (.0176, .012), (.0148, .020),
+               (.0135, .031),
                (.0138, .042), (.0150, .052), (.0152, .060), (.0138, .067), (.0100, .073), (.0050, .0758), (.0001, .0764)]
     made = lathe("horn", profile, wood, 48, (.078, 0, HEIGHT), smoothing=2)
     for vertex in made.data.vertices:
@@ -105,10 +111,13 @@ def _wedge(wood):
 def smoothing_plane(location, turn, seed=2.1):
     """The plane standing on its sole at `location`, its front towards +x, turned about z by `turn` radians."""
     wood = oak("plane wood", Oak(seed=seed, pith=(.1, .14), light=(.40, .255, .145), dark=(.25, .148, .075), tone=.76,
-                                 roughness=.52, rings_per_metre=420, rays=1.3, wear=2.6, pores=.6, fineness=2.6, stains=1.0, streaks=.22, ends=True))
-    sole = oak("plane sole", Oak(seed=seed + 4, pith=(.06, .10), light=(.34, .215, .12), dark=(.22, .132, .066), tone=.66, roughness=.42,
+                                 roughness=.52, rings_per_metre=420, rays=1.3, wear=2.6, pores=.6, fineness=2.6, stains=1.0,
+                                 streaks=.22, ends=True))
+    sole = oak("plane sole", Oak(seed=seed + 4, pith=(.06, .10), light=(.34, .215, .12), dark=(.22, .132, .066), tone=.66,
+                                 roughness=.42,
                                  rings_per_metre=520, rays=.8, wear=2.4, pores=.3, fineness=2.6, stains=1.0, ends=True))
-    split = oak("wedge wood", Oak(seed=seed + 2, pith=(.05, .11), light=(.40, .255, .145), dark=(.25, .148, .075), tone=.70, roughness=.46,
+    split = oak("wedge wood", Oak(seed=seed + 2, pith=(.05, .11), light=(.40, .255, .145), dark=(.25, .148, .075), tone=.70,
+                                  roughness=.46,
                                   rings_per_metre=420, rays=1.0, wear=2.6, pores=.6, fineness=2.6, stains=1.0, ends=True))
     parts = _body(wood, sole)
     blue = steel((700, 30, 30), marked=.6)
@@ -116,7 +125,8 @@ def smoothing_plane(location, turn, seed=2.1):
               # The cap iron breaks the shaving a millimetre behind the edge.
               _struck("cap iron", .0075, .136, .0042, .0030, IRON_WIDTH - .0012, blue),
               _wedge(split)]
-    turned = oak("horn", Oak(seed=seed + 1, axis="Z", pith=(.02, .03), light=(.42, .25, .125), dark=(.28, .155, .07), tone=.78, roughness=.36,
+    turned = oak("horn", Oak(seed=seed + 1, axis="Z", pith=(.02, .03), light=(.42, .25, .125), dark=(.28, .155, .07), tone=.78,
+                             roughness=.36,
                              pores=.4, fineness=2.6, stains=.3))
     parts.append(_horn(turned))
     return group("smoothing plane", parts, location, (0, 0, turn))

@@ -14,7 +14,8 @@ from studio.workshop import WARM_WALL, old_oak
 
 STATIONS = 60
 # Chalk on a board by its number: strokes on the face, in metres from its middle.
-TALLIES = {1: (((-.055, .150), (-.036, .214)), ((-.018, .146), (-.006, .205)), ((.016, .155), (.030, .210)), ((-.074, .158), (.056, .192)))}
+TALLIES = {1: (((-.055, .150), (-.036, .214)), ((-.018, .146), (-.006, .205)), ((.016, .155), (.030, .210)),
+               ((-.074, .158), (.056, .192)))}
 THICK = .034
 
 
@@ -33,7 +34,8 @@ def _yard_marks(material, tall):
     colour = graph.mix(sap * .55, colour, (.190, .150, .105))
     knot = graph.cells(graph.stretch(place, (.01, 3.4, 1.9)) + graph.wander(place, 9, .10, 3), 1)
     colour = graph.mix(graph.step(knot, .16, .05) * .8, colour, (.030, .022, .016))
-    sticker = graph.step(graph.math("ABSOLUTE", graph.math("FRACT", z * 1.7 + graph.noise(place, 3, 2) * .04 + .2) - .5), .030, .022)
+    share = graph.math("FRACT", z * 1.7 + graph.noise(place, 3, 2) * .04 + .2)
+    sticker = graph.step(graph.math("ABSOLUTE", share - .5), .030, .022)
     colour = graph.mix(sticker * .42 * graph.step(graph.noise(place, 12, 6, .7), .42, .60), colour, (.215, .160, .105))
     drips = graph.step(graph.noise(graph.combine(y * 26, z * 1.1, 8.0), 1, 4, .6), .60, .72)
     colour = graph.mix(drips * .35, colour, (.045, .038, .032))
@@ -50,7 +52,8 @@ def _chalk():
     """Chalk on rough wood: it takes the saw's ridges and leaves what lies between."""
     material, graph, shader, output = new_material("chalk")
     place = graph.object_position()
-    ridges = graph.step(graph.noise(graph.stretch(place, (30, 90, 160)), 1, 4, .7), .40, .60) * graph.remap(graph.noise(place, 30, 3), .35, .6, .25, .8)
+    ridges = graph.step(graph.noise(graph.stretch(place, (30, 90, 160)), 1, 4, .7), .40, .60)
+    ridges = ridges * graph.remap(graph.noise(place, 30, 3), .35, .6, .25, .8)
     graph.put(shader.inputs["Base Color"], (.40, .385, .35))
     graph.put(shader.inputs["Roughness"], .95)
     clear = graph.node("ShaderNodeBsdfTransparent")
@@ -66,10 +69,12 @@ def _waney(seed, width, tall):
         z = tall * (i / STATIONS - .5)
         ring = []
         for side in (-1, 1):
-            swell = .034 * noise(Vector((z * 1.1, seed * 3.1, side))) + .012 * noise(Vector((z * 4.5, seed, side * 2))) + .004 * noise(Vector((z * 19, seed, side)))
+            waves = ((.034, 1.1, 3.1, 1), (.012, 4.5, 1, 2), (.004, 19, 1, 1))
+            swell = sum(size * noise(Vector((z * often, seed * a, side * b))) for size, often, a, b in waves)
             bark = .014 + .009 * noise(Vector((z * 6, seed * 2, side * 5)))
             edge = side * (width / 2 + swell)
-            ring.append([(THICK / 2, edge - side * bark), (THICK * .28, edge - side * bark * .45), (-THICK * .1, edge), (-THICK / 2, edge + side * .002)])
+            ring.append([(THICK / 2, edge - side * bark), (THICK * .28, edge - side * bark * .45), (-THICK * .1, edge),
+                         (-THICK / 2, edge + side * .002)])
         outlines.append([(x, y, z) for x, y in (*ring[0], *reversed(ring[1]))])
     return outlines
 
@@ -84,12 +89,14 @@ def stand_boards():
     for k in range(7):
         width, tall = choose.uniform(.17, .31), choose.uniform(1.45, 2.3)
         y -= width * .52 + choose.uniform(-.035, .05)
-        rough = Oak(seed=k * 1.3, axis="Z", pith=(-.02, choose.uniform(-.05, .05)), slope=(.03, .015), tone=choose.uniform(.34, .60), roughness=.8,
+        rough = Oak(seed=k * 1.3, axis="Z", pith=(-.02, choose.uniform(-.05, .05)), slope=(.03, .015),
+                    tone=choose.uniform(.34, .60), roughness=.8,
                     wear=1.6, stains=.8, streaks=.32, rings_per_metre=260)
         material = oak("rough board", rough)
         _yard_marks(material, tall)
         place = (-2.10 + .045 * (k % 2) + choose.uniform(-.01, .01), y, tall / 2 - .85)
-        board = loft("rough board", _waney(k * 2.7 + 1, width, tall), material, .0015, place, (0, choose.uniform(-.12, -.06), choose.gauss(0, .035)))
+        board = loft("rough board", _waney(k * 2.7 + 1, width, tall), material, .0015, place,
+                     (0, choose.uniform(-.12, -.06), choose.gauss(0, .035)))
         board.rotation_euler.x = choose.gauss(0, .022)
         board.data.materials.append(bark)
         for polygon in board.data.polygons:

@@ -11,10 +11,14 @@ from studio.solids import box, group, lathe, place, prism
 
 # A saw's handle as it is held, the blade towards +x, its teeth down; centimetres from the blade's heel. The grip leans forward;
 # a horn above keeps the hand from slipping off, one below carries it.
-HANDLE = ((4.4, 4.9), (3.2, 5.6), (1.4, 5.7), (-.4, 5.6), (-1.8, 5.9), (-3.0, 6.6), (-4.2, 7.2), (-5.2, 7.2), (-5.6, 6.5), (-5.2, 5.6), (-4.9, 4.4),
-          (-5.1, 2.8), (-5.8, .8), (-6.7, -1.2), (-7.5, -2.7), (-8.4, -3.7), (-9.2, -4.6), (-9.3, -5.5), (-8.6, -6.1), (-7.2, -6.0), (-5.4, -6.0),
-          (-3.4, -6.4), (-1.2, -6.4), (.8, -6.1), (2.4, -5.5), (3.3, -4.5), (3.2, -3.2), (2.8, -1.9), (3.1, -.6), (4.0, .6), (4.3, 2.0), (4.2, 3.4))
-HAND = ((-1.3, 4.5), (-2.2, 4.2), (-2.6, 3.2), (-3.0, 1.5), (-3.8, -.6), (-4.7, -2.5), (-5.0, -3.7), (-4.5, -4.5), (-3.4, -4.6), (-2.4, -4.0), (-1.5, -2.4),
+HANDLE = ((4.4, 4.9), (3.2, 5.6), (1.4, 5.7), (-.4, 5.6), (-1.8, 5.9), (-3.0, 6.6), (-4.2, 7.2), (-5.2, 7.2), (-5.6, 6.5),
+          (-5.2, 5.6), (-4.9, 4.4),
+          (-5.1, 2.8), (-5.8, .8), (-6.7, -1.2), (-7.5, -2.7), (-8.4, -3.7), (-9.2, -4.6), (-9.3, -5.5), (-8.6, -6.1),
+          (-7.2, -6.0), (-5.4, -6.0),
+          (-3.4, -6.4), (-1.2, -6.4), (.8, -6.1), (2.4, -5.5), (3.3, -4.5), (3.2, -3.2), (2.8, -1.9), (3.1, -.6), (4.0, .6),
+          (4.3, 2.0), (4.2, 3.4))
+HAND = ((-1.3, 4.5), (-2.2, 4.2), (-2.6, 3.2), (-3.0, 1.5), (-3.8, -.6), (-4.7, -2.5), (-5.0, -3.7), (-4.5, -4.5), (-3.4, -4.6),
+        (-2.4, -4.0), (-1.5, -2.4),
         (-.8, -.4), (-.3, 1.6), (-.3, 3.3), (-.6, 4.2))
 NUTS = ((2.7, 4.0, .55), (2.6, 1.4, .55), (1.2, -1.4, .85), (1.5, -4.1, .55))
 # Where the peg on the wall carries it: the hole's upper end as it hangs.
@@ -35,7 +39,8 @@ def _blade_steel(heel, toe, length):
     colour = graph.mix(graph.step(scratches, .50, .64) * .35, colour, (.36, .355, .34))
     rust = graph.step(graph.noise(place_, 130, 5, .7) + graph.noise(place_, 9, 2) * .3, .80, .86)
     colour = graph.mix(rust * .75, colour, (.095, .050, .027))
-    set_inputs(graph, shader, base_colour=colour, metallic=graph.remap(rust, 0, 1, 1, .1), roughness=graph.remap(scratches, .3, .7, .20, .34) + rust * .4,
+    set_inputs(graph, shader, base_colour=colour, metallic=graph.remap(rust, 0, 1, 1, .1),
+               roughness=graph.remap(scratches, .3, .7, .20, .34) + rust * .4,
                normal=graph.bump(scratches, .25, .0002))
     return material
 
@@ -53,8 +58,8 @@ def _handle_wood():
 
 
 def hang_saw(x, y, top, blade, pitch, turn, backed=False):
-    """A saw on a peg at (x, top) of a wall, `turn` radians from the plumb, teeth to the left; `blade` is its length, and its width
-    at heel and toe, `pitch` the teeth's; a `backed` one is stiffened by a brass spine."""
+    """A saw on a peg at (x, top) of a wall, `turn` radians from the plumb, teeth to the left; `blade` is its length and its
+    width at heel and toe, `pitch` the teeth's; a `backed` one is stiffened by a brass spine."""
     length, heel, toe = blade
     scale, count, teeth = .01 * heel / .112, round(length / pitch), []
     for i in range(count):
@@ -69,7 +74,8 @@ def hang_saw(x, y, top, blade, pitch, turn, backed=False):
         parts.append(box("spine", (.011, .0075, length - .004), (right - .002, 0, -length / 2 + .006), brass(), .0015))
     for along, across, radius in NUTS:
         nut = [(.0001, .0009), (radius * .008, .0007), (radius * .01, .0001), (radius * .01, -.001)]
-        parts.append(lathe("saw nut", nut, brass(.25), 24, (across * scale, -.0112, -along * scale), (math.pi / 2, 0, 0), crisp=True))
+        parts.append(lathe("saw nut", nut, brass(.25), 24, (across * scale, -.0112, -along * scale), (math.pi / 2, 0, 0),
+                           crisp=True))
     # It is carried by its peg: what hangs is turned about that point.
     aside, up = HUNG[1] * scale, -HUNG[0] * scale
     middle = (x - aside * math.cos(turn) - up * math.sin(turn), y, top - up * math.cos(turn) + aside * math.sin(turn))

@@ -14,11 +14,14 @@ def ribbons(material, seed, count=22):
         kind, between = choose.random(), choose.uniform
         width = choose.choice((.043, .041, .038, .030, .020, .012))
         if kind < .42:
-            ribbon = Ribbon(seed + number, width, between(1.4, 3.4), between(.006, .010), between(.011, .018), between(.001, .007), between(.2, .45))
+            ribbon = Ribbon(seed + number, width, between(1.4, 3.4), between(.006, .010), between(.011, .018),
+                            between(.001, .007), between(.2, .45))
         elif kind < .68:
-            ribbon = Ribbon(seed + number, width, between(.7, 1.5), between(.010, .017), between(.022, .040), between(.002, .012), between(.3, .6))
+            ribbon = Ribbon(seed + number, width, between(.7, 1.5), between(.010, .017), between(.022, .040),
+                            between(.002, .012), between(.3, .6))
         else:
-            ribbon = Ribbon(seed + number, width * .7, between(1.6, 3.2), between(.007, .011), between(.011, .019), between(.016, .034), .4)
+            ribbon = Ribbon(seed + number, width * .7, between(1.6, 3.2), between(.007, .011), between(.011, .019),
+                            between(.016, .034), .4)
         made.append(shaving(material, ribbon))
     return made
 

@@ -48,16 +48,20 @@ def _matchboards(distance):
         width = choose.uniform(.086, .128)
         wood = _smoked(choose.uniform(.72, 1.12), choose.uniform(0, 40))
         half, face, bead = width / 2, -.020 - choose.uniform(0, .0018), .0042
-        section = [(-half, 0), (half - .0006, 0), (half - .0006, face + .009), (half - .0026, face + .0045), (half - .0026 - bead * .5, face + .0006),
+        section = [(-half, 0), (half - .0006, 0), (half - .0006, face + .009), (half - .0026, face + .0045),
+                   (half - .0026 - bead * .5, face + .0006),
                    (half - .0026 - bead, face), (half - .0026 - bead * 1.7, face + .0030), (half - .0026 - bead * 2.2, face),
                    (-half + .0026, face), (-half, face + .0030)]
-        prism("matchboard", section, BOARD_LOW, BOARD_HIGH + choose.uniform(-.003, .003), wood, "z", .0004, (x + half, distance, 0))
+        prism("matchboard", section, BOARD_LOW, BOARD_HIGH + choose.uniform(-.003, .003), wood, "z", .0004,
+              (x + half, distance, 0))
         for z in (.02, .46, .90):
             lathe("nail head", [(.0001, .0006), (.0028, .0005), (.0032, -.001)], black, 12,
-                  (x + half + choose.uniform(-.02, .02), distance + face, z + choose.uniform(-.01, .01)), (1.571, 0, 0), crisp=True)
+                  (x + half + choose.uniform(-.02, .02), distance + face, z + choose.uniform(-.01, .01)), (1.571, 0, 0),
+                  crisp=True)
         x += width + choose.uniform(.0006, .0022)
     for x, z in ((.285, .575), (.300, .455), (.375, .66), (.62, .74)):
-        lathe("nail", [(.0001, .034), (.0035, .0335), (.0036, .0325), (.0013, .032), (.0013, -.004)], black, 12, (x, distance - .020, z), (1.35, 0, 0), crisp=True)
+        lathe("nail", [(.0001, .034), (.0035, .0335), (.0036, .0325), (.0013, .032), (.0013, -.004)], black, 12,
+              (x, distance - .020, z), (1.35, 0, 0), crisp=True)
 
 
 def _smoked(tone, seed):

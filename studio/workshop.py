@@ -29,11 +29,12 @@ def old_oak(name, seed, axis="X", **cut):
 
 
 def build_bench(planks=5, depth=.16, fineness=1.8, tone=1.0, near=False):
-    """A bench whose top is z = 0, its planks along x; the front edge lies at y ≈ -0.38. `tone` under 1 is a darker one; where its
-    front edge is seen `near`, it has the holes of the bench dogs there, and the dents of years."""
+    """A bench whose top is z = 0, its planks along x; the front edge lies at y ≈ -0.38. `tone` under 1 is a darker one; where
+    its front edge is seen `near`, it has the holes of the bench dogs there, and the dents of years."""
     choose, faces = random.Random(21), []
     for i in range(planks):
-        material = old_oak(f"bench plank {i}", i * 1.7 + .3, pith=(.1 * i - .2, -.1 - .05 * i), tone=tone * choose.uniform(.62, .86),
+        material = old_oak(f"bench plank {i}", i * 1.7 + .3, pith=(.1 * i - .2, -.1 - .05 * i),
+                           tone=tone * choose.uniform(.62, .86),
                            fineness=fineness, stains=1.0, streaks=.2, wear=2.0)
         soil(material, depth)
         y, sunk = -.30 + (depth + .002) * i, choose.uniform(0, .0012)
@@ -89,6 +90,7 @@ def north_window(location, target, width, height, watts, room, panes=(1, 1)):
         for j in range(rows):
             aside = Vector((((i + .5) / columns - .5) * width, ((j + .5) / rows - .5) * height, 0))
             middle = Vector(location) + turned @ aside
-            window(middle, middle + turned @ Vector((0, 0, -1)), width / columns * (1 - bars), height / rows * (1 - bars), watts / (columns * rows), DAYLIGHT)
+            window(middle, middle + turned @ Vector((0, 0, -1)), width / columns * (1 - bars), height / rows * (1 - bars),
+                   watts / (columns * rows), DAYLIGHT)
     window((1.5, -1.2, 1.5), target, 1.4, 1.4, 5, PALE)
     studio_world("interior", room, 60, LAMPLESS)

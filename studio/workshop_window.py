@@ -1,4 +1,4 @@
-"""The workshop's window: painted bars, panes that nobody has washed for years, and the yard behind them, too bright to look at."""
+"""The workshop's window: painted bars, panes that nobody has washed for years, and the yard behind them, too bright."""
 
 from studio.nodes import new_material, set_inputs
 from studio.oak_material import distant_oak
@@ -29,7 +29,8 @@ def window_frame(distance, x, z, sharp=False):
 def _bar(material, width, middle, length, axis):
     """One bar, its inner face narrowed by a moulding on both sides; the glass lies behind that."""
     half = width / 2
-    section = [(-half, .006), (half, .006), (half, -.008), (half * .86, -.010), (half * .50, -.021), (half * .42, -.025), (-half * .42, -.025),
+    section = [(-half, .006), (half, .006), (half, -.008), (half * .86, -.010), (half * .50, -.021), (half * .42, -.025),
+               (-half * .42, -.025),
                (-half * .50, -.021), (-half * .86, -.010), (-half, -.008)]
     if axis == "x":
         section = [(b, a) for a, b in section]
@@ -49,7 +50,7 @@ def _old_paint():
 
 
 def _worn_sill():
-    """The sill: oak gone grey where the sun and the wet get at it, dark towards the room, rings of pots, dust that nobody wipes."""
+    """The sill: oak gone grey where the sun and the wet get at it, dark towards the room, dust that nobody wipes."""
     material, graph, shader, _ = new_material("sill")
     place_ = graph.world_position()
     fibres = graph.noise(graph.stretch(place_, (5, 260, 260)), 1, 5, .7)
@@ -60,7 +61,8 @@ def _worn_sill():
     colour = graph.mix(cracks * .8, colour, (.020, .016, .012))
     dust = graph.step(graph.noise(place_, 11, 7, .72), .44, .66)
     colour = graph.mix(dust * .5, colour, (.35, .315, .26))
-    set_inputs(graph, shader, base_colour=colour, roughness=.72 + dust * .2, ior_level=.25, normal=graph.bump(fibres - cracks, .4, .001))
+    set_inputs(graph, shader, base_colour=colour, roughness=.72 + dust * .2, ior_level=.25,
+               normal=graph.bump(fibres - cracks, .4, .001))
     return material
 
 

@@ -25,7 +25,8 @@ from studio.workshop_floor import FLOOR, floorboards
 
 WALL = 0.62
 # Single shavings that the eye meets before the heaps: x, y and what they lie on.
-STRAYS = ((.10, -.190, 0), (.145, -.215, 0), (.16, -.175, 0), (.42, .075, 0), (.47, .10, 0), (.80, .06, 0), (.88, -.02, 0), (.84, .11, 0),
+STRAYS = ((.10, -.190, 0), (.145, -.215, 0), (.16, -.175, 0), (.42, .075, 0), (.47, .10, 0), (.80, .06, 0), (.88, -.02, 0),
+          (.84, .11, 0),
           (.19, .055, .038))
 
 
@@ -58,7 +59,8 @@ def lay_tools(size):
     """The work on the bench and what it is done with, in groups: at the vise mallet, chisels and pegs; plane, square and gauge at
     the board; behind it the stone."""
     board = .038
-    box("board", (.85, .175, board), (.26, -.05, board / 2), raw("board", 5.5, pith=(.14, -.07), slope=(.02, .03)), .001, (0, 0, .05))
+    box("board", (.85, .175, board), (.26, -.05, board / 2), raw("board", 5.5, pith=(.14, -.07), slope=(.02, .03)), .001,
+        (0, 0, .05))
     box("bench stop", (.03, .13, .024), (-.186, -.072, .012), old_oak("bench stop", 2.2, "Y", tone=.6), .002, (0, 0, .05))
     tool = smoothing_plane((.215, -.050, board + .0002), math.radians(186))
     risen = rising_shaving(shaving_material(), Ribbon(3, .038, 1.1, .019, pitch=.030, stray=.4), lean=.66, straight=.110)
@@ -87,7 +89,8 @@ def lay_tools(size):
         _brush(k)
     # A straightedge and a batten lean in the corner by the tool board.
     for x, tall, turn, tone in ((-.085, .86, .05, .6), (-.125, .62, .085, .85)):
-        box("straightedge", (.052, .009, tall), (x, WALL - .030, tall / 2 - .02), old_oak("straightedge", tall * 7, "Z", tone=tone), .001, (-.045, turn, 0))
+        box("straightedge", (.052, .009, tall), (x, WALL - .030, tall / 2 - .02),
+            old_oak("straightedge", tall * 7, "Z", tone=tone), .001, (-.045, turn, 0))
     stone = old_oak("stone", 6.1, light=(.10, .10, .095), dark=(.05, .05, .048), pores=0, rays=0)
     box("stone", (.19, .055, .024), (.02, .345, .012), stone, .003, (0, 0, .12))
     chisel((.15, .36, .028), (LYING, 0, math.radians(-96)), .018, 9.4)
@@ -104,21 +107,24 @@ def _brush(number):
     lathe("brush ferrule", [(.0060, .124), (.0064, .126), (.0062, .150)], steel(), 20, at, lean)
     hair, graph, shader, _ = new_material("hair")
     strands = graph.noise(graph.stretch(graph.object_position(), (1800, 1800, 14)), 1, 3)
-    set_inputs(graph, shader, base_colour=graph.mix(strands, (.035, .022, .014), (.27, .18, .10)), roughness=.6, normal=graph.bump(strands, .6, .001))
+    set_inputs(graph, shader, base_colour=graph.mix(strands, (.035, .022, .014), (.27, .18, .10)), roughness=.6,
+               normal=graph.bump(strands, .6, .001))
     lathe("brush hair", [(.0062, .149), (.0078, .163), (.0068, .178), (.0030, .187), (.0001, .189)], hair, 20, at, lean)
 
 
 def furnish_wall():
     """On the wall about the window: a light switch with its pipe, a rail of awls and files under the sill, a crack in the plaster."""
     grey, graph, shader, _ = new_material("enamelled pipe")
-    set_inputs(graph, shader, base_colour=graph.mix(graph.noise(graph.object_position(), 40, 4, .6), (.36, .35, .32), (.25, .24, .22)), roughness=.42)
+    set_inputs(graph, shader, base_colour=graph.mix(graph.noise(graph.object_position(), 40, 4, .6), (.36, .35, .32),
+                                                    (.25, .24, .22)), roughness=.42)
     black, graph, shader, _ = new_material("bakelite")
     set_inputs(graph, shader, base_colour=(.022, .016, .012), roughness=.25)
     x, z = -1.70, .50
     lathe("pipe", [(.009, z), (.009, 2.2)], grey, 24, (x, WALL - .012, 0))
     for height in (z + .28, z + .95):
         box("clip", (.034, .006, .014), (x, WALL - .004, height), grey, .001)
-    lathe("switch", [(.0001, .028), (.030, .027), (.036, .022), (.038, .006), (.040, 0)], black, 40, (x, WALL, z - .035), (math.pi / 2, 0, 0), crisp=True)
+    lathe("switch", [(.0001, .028), (.030, .027), (.036, .022), (.038, .006), (.040, 0)], black, 40, (x, WALL, z - .035),
+          (math.pi / 2, 0, 0), crisp=True)
     lathe("switch key", [(.0001, .050), (.004, .049), (.005, .026)], black, 20, (x, WALL, z - .035), (math.pi / 2 + .3, 0, 0))
     box("rail", (.62, .030, .042), (-.60, WALL - .015, .030), old_oak("rail", 3.4, tone=.6), .002)
     choose = random.Random(5)
@@ -127,7 +133,8 @@ def furnish_wall():
         tall, wide = choose.uniform(.085, .115), choose.uniform(.0105, .0145)
         bulge = [(wide * r, tall * z) for r, z in ((.8, .3), (1, .62), (.85, .9), (.4, 1))]
         grip = [(wide * .55, 0), (wide * .60, .006), (wide * .52, .012), *bulge, (.0001, tall)]
-        lathe("awl handle", grip, beech("awl handle", 5.0 + k, "Z", tone=choose.uniform(.5, 1.1)), 24, at, (choose.gauss(0, .03), choose.gauss(0, .05), 0))
+        lathe("awl handle", grip, beech("awl handle", 5.0 + k, "Z", tone=choose.uniform(.5, 1.1)), 24, at,
+              (choose.gauss(0, .03), choose.gauss(0, .05), 0))
         lathe("awl", [(.0022, -.10), (.0032, -.03), (.0034, .004)], steel(), 12, at)
     dark, graph, shader, _ = new_material("crack")
     set_inputs(graph, shader, base_colour=(.055, .051, .045), roughness=1.0)
@@ -139,7 +146,7 @@ def furnish_wall():
 
 
 def strew():
-    """Shavings: a heap behind the board where the plane throws them, another on the floor; single ones about; dust in the joints."""
+    """Shavings: a heap behind the board where the plane throws them, another on the floor, single ones; dust in the joints."""
     made, choose = ribbons(shaving_material(), 200), random.Random(6)
     heap(made, (.60, .215), (.22, .075), 62, 0, .055, 3)
     heap(made, (.30, .16), (.13, .05), 20, 0, .030, 4)
@@ -150,7 +157,8 @@ def strew():
     hide(made)
     for k, y in enumerate((-.219, -.057, .105, .267)):
         for x in (-.7, -.28, .12, .50, .86):
-            dust_on((x + choose.gauss(0, .1), choose.uniform(.05, .16)), (y, .0035), .0002, choose.randint(60, 260), 20 + k + round(x * 50), .0022)
+            dust_on((x + choose.gauss(0, .1), choose.uniform(.05, .16)), (y, .0035), .0002, choose.randint(60, 260),
+                    20 + k + round(x * 50), .0022)
     dust_on((.30, .34), (-.16, .06), .0002, 1300, largest=.0028)
     dust_on((-.10, .10), (-.29, .05), .0002, 500, 8, .0024)
     dust_on((.25, .22), (-.05, .045), .0383, 260, 9, .0018)

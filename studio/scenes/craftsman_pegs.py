@@ -29,7 +29,8 @@ def lay_corner(size, pegs):
     build_joint(.00006, pegs)
     parts = [made for made in bpy.context.scene.objects if made not in before and not made.parent]
     location = (-.36, (size.leg_top + .033) / 2, LEG_LENGTH - .05)
-    block = box("block", (.10, .06, size.leg_top - .033), location, oak("block", Oak(seed=2.8, tone=.8)), .001, (math.pi / 2, 0, 0))
+    block = box("block", (.10, .06, size.leg_top - .033), location, oak("block", Oak(seed=2.8, tone=.8)), .001,
+                (math.pi / 2, 0, 0))
     group("corner", [*parts, block], (.02, -.33, size.leg_top + .0002), (-math.pi / 2, 0, TURN))
 
 

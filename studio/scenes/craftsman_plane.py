@@ -39,7 +39,8 @@ def build():
     build_bench()
     build_back_wall()
     boards_at_the_back(3, 1.15)
-    piece = Oak(seed=5.5, pith=(.14, -.07), slope=(.02, .03), light=RAW_LIGHT, dark=RAW_DARK, roughness=.54, rays=1.2, fineness=2.0)
+    piece = Oak(seed=5.5, pith=(.14, -.07), slope=(.02, .03), light=RAW_LIGHT, dark=RAW_DARK, roughness=.54, rays=1.2,
+                fineness=2.0)
     box("board", (1.3, .16, BOARD), (-.1, .03, BOARD / 2), oak("board", piece), .001)
     tool = smoothing_plane((*PLANE_AT, BOARD + .0002), math.radians(4))
     scatter_shavings(tool)
