@@ -11,6 +11,8 @@ from studio.nodes import new_material, set_inputs
 
 # The tile's breadth and height in metres where it is as large as on the bark that it was drawn from.
 WIDE, HIGH = 1.0, 2.0
+# Where the snow's wind came from.
+WIND = (-.85, -.50, .15)
 
 
 def _bark_tile(per_metre=420):
@@ -106,7 +108,10 @@ def twig_material(morning, snow=False):
 
 
 def _snowed(graph, world, colour):
-    """The colour with snow on what looks up."""
-    up = graph.separate(graph.out(graph.node("ShaderNodeNewGeometry"), "Normal"))[2]
+    """The colour with snow on what looks up, and in flecks on what looked into the wind that brought it."""
+    normal = graph.out(graph.node("ShaderNodeNewGeometry"), "Normal")
+    up = graph.separate(normal)[2]
     lies = graph.step(up + (graph.noise(world, 3.5, 5, .65) - .5) * 1.1, .66, .80)
-    return graph.mix(lies, colour, (.66, .69, .74))
+    windward = graph.vector_math("DOT_PRODUCT", normal, WIND)
+    driven = graph.step(windward + (graph.noise(graph.stretch(world, (1, 1, .4)), 3.0, 7, .72) - .5) * 1.7, .80, .98)
+    return graph.mix(graph.math("MAXIMUM", lies, driven * .8), colour, (.66, .69, .74))

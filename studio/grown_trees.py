@@ -5,7 +5,8 @@ from pathlib import Path
 
 import numpy as np
 
-from studio import tree_growth, tree_shoots, tree_skeleton
+from studio import old_oak, tree_growth, tree_shoots, tree_skeleton
+from studio.old_oak import grow_old
 from studio.tree_growth import Tree, grow
 
 KEPT = Path(__file__).parent / ".renders" / "trees"
@@ -13,12 +14,21 @@ KEPT = Path(__file__).parent / ".renders" / "trees"
 
 def grown(habit):
     """The tree of a habit, from `.renders/trees` if this very habit was grown by this very code."""
-    code = "".join(Path(part.__file__).read_text(encoding="utf-8") for part in (tree_skeleton, tree_shoots, tree_growth))
-    path = KEPT / f"{hashlib.sha256(f'{habit}{code}'.encode()).hexdigest()[:16]}.npz"
+    return _kept(habit, grow, (tree_skeleton, tree_shoots, tree_growth))
+
+
+def grown_old(build):
+    """The old oak of a build, kept likewise."""
+    return _kept(build, grow_old, (old_oak, tree_growth))
+
+
+def _kept(shape, grow_it, code_parts):
+    code = "".join(Path(part.__file__).read_text(encoding="utf-8") for part in code_parts)
+    path = KEPT / f"{hashlib.sha256(f'{shape}{code}'.encode()).hexdigest()[:16]}.npz"
     if path.exists():
         kept = np.load(path)
         return Tree(kept["points"], kept["parents"], kept["radii"])
-    tree = grow(habit)
+    tree = grow_it(shape)
     KEPT.mkdir(parents=True, exist_ok=True)
     np.savez(path, points=tree.points, parents=tree.parents, radii=tree.radii)
     return tree

@@ -39,7 +39,13 @@ def build_ground(morning, tones=SUMMER_GROUND, count=360, relief=0.0):
     material.cycles.emission_sampling = "NONE"
     place_on = graph.world_position()
     tone = graph.noise(place_on, .6, 8, .7)
-    set_inputs(graph, shader, base_colour=graph.ramp(tone, [(.3, tones[0]), (.7, tones[1])]), roughness=1.0, ior_level=0.0)
+    # About the oak's foot the ground is bare: dark mould, dead leaves, what grass lives in the shade.
+    across, away, _ = graph.separate(place_on)
+    ragged = graph.math("SQRT", across * across + away * away) + (graph.noise(place_on, .9, 5, .65) - .5) * 3.2
+    earth = [(.35, (.016, .012, .009)), (.55, (.050, .037, .024)), (.70, (.115, .080, .048))]
+    bare, mould = graph.step(ragged, 4.2, 2.2), graph.ramp(graph.noise(place_on, 9, 4, .7), earth)
+    colour = graph.mix(bare, graph.ramp(tone, [(.3, tones[0]), (.7, tones[1])]), mould)
+    set_inputs(graph, shader, base_colour=colour, roughness=1.0, ior_level=0.0)
     if relief:
         ripples = graph.noise(graph.stretch(place_on, (.55, 1.5, 1)) + graph.wander(place_on, .35, 2.0), 1.3, 6, .55)
         crust = graph.noise(place_on, 14, 5, .6)
@@ -87,12 +93,12 @@ def grass_material(name, first, second, through, finish, frost=0.0):
 KINDS = (("turf", turf, 1.0, 4.0), ("tall", tall, .8, 9.0), ("laid", laid, .8, 6.0), ("tussock", tussock, 2.6, 5.0))
 
 
-def build_grass(morning, eye, tints=GREEN_GRASS, straw=STRAW, heading=math.pi / 2 - .17, breadth=.98, count=3600, shares=(1.0, .40, .16, .30),
-                growth=1.0, full=1.0, frost=0.0):
+def build_grass(morning, eye, tints=GREEN_GRASS, straw=STRAW, heading=math.pi / 2 - .17, breadth=.98, count=3600,
+                shares=(1.0, .40, .16, .30), growth=1.0, full=1.0, frost=0.0, foot=()):
     """Grasses in a fan before the camera's `eye`, denser near it; angles in radians from +x.
 
     `shares` are how much of the ground each of the `KINDS` takes, in patches; `growth` is their size, `full` the share of
-    its plants that a piece has, `frost` what rime hides. Returns where the tussocks stand (x, y).
+    its plants that a piece has, `frost` what rime hides, `foot` where tussocks stand at the oak's (x, y). Returns where the tussocks stand (x, y).
     """
     materials = [grass_material("grass", *tints, morning.veil, frost), grass_material("straw", *straw, morning.veil, frost)]
     draw = np.random.default_rng(3)
@@ -103,8 +109,12 @@ def build_grass(morning, eye, tints=GREEN_GRASS, straw=STRAW, heading=math.pi / 
         patch = _drift(draw, x, y, patches)
         stands = patch + draw.normal(0, .07, len(x)) > (np.quantile(patch, 1 - share) if share < 1 else -1)
         x, y, distance, patch = x[stands], y[stands], distance[stands], patch[stands]
-        # In the oak's shade the grass is shorter.
-        shade = np.clip((np.hypot(x, y) - .6) / 6, .55, 1)
+        # In the oak's shade the grass is shorter, and lowest where its roots drink.
+        shade = np.interp(np.hypot(x, y), (1.2, 2.4, 4, 7), (.22, .40, .62, 1))
+        if foot and make is tussock:
+            x, y = np.concatenate([x, [place[0] for place in foot]]), np.concatenate([y, [place[1] for place in foot]])
+            distance, patch, shade = (np.concatenate([values, np.full(len(foot), own)])
+                                      for values, own in ((distance, 57), (patch, .4), (shade, .7)))
         leans = draw.normal(0, .03, (2, len(x)))
         # Turf and tussocks grow every way, the tall grasses lean with the wind.
         turn = draw.normal(.3 + 1.6 * patch, .5, len(x)) if make in (tall, laid) else draw.random(len(x)) * 2 * math.pi

@@ -1,35 +1,47 @@
 """The oak standing in the meadow, leafy or bare."""
 
 from studio.far_bark import trunk_material, twig_material
-from studio.foliage import bunches, massed_places
-from studio.grown_trees import grown
+from studio.foliage import bare_sprays, leafy_sprays, spray_places, without_dead_wood
+from studio.grown_trees import grown, grown_old
 from studio.leaves import clusters, leaf_material, leaf_places
+from studio.old_oak import Build
 from studio.scattering import scatter
 from studio.solids import place
-from studio.tree_mesh import tree_meshes
+from studio.tree_mesh import Foot, slips_mesh, tree_meshes
 from studio.tree_skeleton import Habit
 
 # Times the grown habit's size: the lowest limb then leaves at about 4 m.
 SIZE = 1.3
 # The oak as one sees it from near: what is slight is finer and forks more often.
 NEAR = Habit(tip=.0022, taper=(.0012, .02), crook=.08, shoots=4.0)
+# What is slighter than this (a radius in metres) is less than a pixel wide from sixty metres.
+SLIGHT = .013
+BUTTRESSED = Foot(flare=.30, fade=.55, roots=9, high=(1.1, 2.3), reach=(.9, 2.1), hollow=2.5, union=.5, seed=5)
 
 
-def build_oak(morning, leafy=True, habit=Habit(), voxel=.02, massed=False, sunk=0.0):
-    """The near oak with its foot at the origin; `voxel` is how fine its trunk and limbs are, in metres.
-
-    `massed`: its foliage as it looks from far, many small leaves in masses. `sunk`: how deep its foot stands in the turf.
-    """
-    tree, snow = grown(habit), not leafy
-    bark, twig_bark = trunk_material(morning, snow), twig_material(morning, snow)
+def build_oak(morning, habit=Habit(), voxel=.02):
+    """The oak in leaf as seen from under it, its foot at the origin; `voxel` is how fine its trunk and limbs are, in metres."""
+    tree = grown(habit)
+    bark, twig_bark = trunk_material(morning), twig_material(morning)
     for data in tree_meshes(tree.scaled(SIZE), bark, twig_bark, voxel):
-        place(data.name, data, (0, 0, -sunk))
-    if not leafy:
-        return
-    if massed:
-        leaf = leaf_material("leaf", (.058, .104, .020), (.120, .152, .032), (.42, .52, .07), morning.veil, gloss=.1)
-        scatter("oak foliage", bunches(leaf), *massed_places(tree.scaled(SIZE)))
-        return
+        place(data.name, data)
     leaf = leaf_material("leaf", (.034, .066, .013), (.075, .105, .020), (.25, .35, .036), morning.veil)
     positions, turns, scales = leaf_places(tree, 2.05 * habit.tip)
     scatter("oak leaves", clusters(leaf, twig_bark), positions * SIZE, turns, scales * .95)
+
+
+def build_old_oak(morning, leafy=True, voxel=.025, sunk=.05):
+    """The whole oak as seen from sixty metres, in leaf or bare with snow on it, its foot `sunk` so deep in the turf."""
+    tree, snow = grown_old(Build()), not leafy
+    nodes, places = spray_places(tree, leafy)
+    if leafy:
+        tree = without_dead_wood(tree, nodes)
+    bark, twig_bark = trunk_material(morning, snow), twig_material(morning, snow)
+    small_wood = slips_mesh("small wood", tree, SLIGHT, twig_bark)
+    for data in (*tree_meshes(tree, bark, twig_bark, voxel, BUTTRESSED, SLIGHT), small_wood):
+        place(data.name, data, (0, 0, -sunk))
+    if leafy:
+        leaf = leaf_material("leaf", (.058, .104, .020), (.120, .152, .032), (.42, .52, .07), morning.veil, gloss=.1)
+        scatter("foliage", leafy_sprays(leaf), *places)
+    else:
+        scatter("twigs' ends", bare_sprays(twig_bark), *places)

@@ -26,12 +26,16 @@ def _relief(tussocks):
 
 
 def _about_the_oak(x, y, girth=1.35):
-    """What the oak adds to the snow's depth: a hollow close to its roots, a drift around that, higher to the lee."""
-    away, lee = np.hypot(x, y), np.clip((x * .8 - y * .6) / np.maximum(np.hypot(x, y), .1), 0, 1)
-    return (.02 + .26 * lee) * np.exp(-((away - girth - 1.0) / .9) ** 2) - .08 * np.exp(-((away - girth - .1) / .30) ** 2)
+    """What the oak adds to the snow's depth: the wind, from the left and the front, has scooped it from the roots down to the
+    mould, widest on that side, and laid it down as a drift in the lee."""
+    away, turn = np.hypot(x, y), np.arctan2(y, x)
+    lee = (x * .85 + y * .5) / np.maximum(away, .1)
+    ragged = girth + .30 * np.sin(3 * turn + 1) + .22 * np.sin(7 * turn) + .15 * np.sin(13 * turn + 2)
+    scooped = np.exp(-(np.maximum(away - ragged, 0) / (.85 - .40 * lee)) ** 2)
+    return .30 * np.clip(lee + .25, 0, 1) * np.exp(-((away - girth - 2.2) / 1.3) ** 2) - .30 * scooped
 
 
-def build_snow(material, eye, heading, breadth, tussocks, rows=520, columns=420):
+def build_snow(material, eye, heading, breadth, tussocks, rows=900, columns=640):
     """Snow in a fan before the camera's `eye`, angles in radians from +x, finer near it."""
     distance = np.geomspace(7, 105, rows)[:, None]
     angle = heading + breadth * (np.linspace(.5, -.5, columns))[None]
@@ -39,5 +43,5 @@ def build_snow(material, eye, heading, breadth, tussocks, rows=520, columns=420)
     relief = _relief(tussocks).astype(np.float32)
     across, up = (((values - corner) * FINE).astype(np.float32) for values, corner in ((x, CORNER[0]), (y, CORNER[1])))
     depth = cv2.remap(relief, across, up, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT) + _about_the_oak(x, y)
-    vertices = np.stack([x, y, ground_height(x, y) + np.maximum(depth, -.02)], 2).reshape(-1, 3)
+    vertices = np.stack([x, y, ground_height(x, y) + np.maximum(depth, -.06)], 2).reshape(-1, 3)
     place("snow", mesh("snow", vertices.tolist(), grid_faces(columns, rows), material, smooth=True))

@@ -102,16 +102,17 @@ def _without_bare_boughs(points, parents, skeleton):
     return points[alive], np.where(parents < 0, -1, number[parents])[alive]
 
 
-def pipe_radii(points, parents, habit):
+def pipe_radii(points, parents, habit, dead=None):
     """Radii in metres from the tips down: a node's area is nearly that of its children together, by the exponent that
-    gives the trunk its girth at breast height. Old wood keeps what dead twigs gave it, so limbs are never slight."""
+    gives the trunk its girth at breast height. Old wood keeps what dead twigs gave it, so limbs are never slight. `dead` are the
+    radii of ends that bear no twigs any more, by their numbers."""
     lengths = np.linalg.norm(points - points[parents], axis=1)
-    low, high = 1.2, 4.0
+    low, high, dead = 1.2, 4.0, dead or {}
     for _ in range(24):
         exponent = (low + high) / 2
         sums, radii = [0.0] * len(parents), [0.0] * len(parents)
         for node in range(len(parents) - 1, -1, -1):
-            radius = sums[node] ** (1 / exponent) if sums[node] else habit.tip
+            radius = sums[node] ** (1 / exponent) if sums[node] else dead.get(node, habit.tip)
             radii[node] = radius = radius + (habit.taper[0] + habit.taper[1] * radius) * (lengths[node] if node else 0)
             if node:
                 sums[parents[node]] += radius ** exponent

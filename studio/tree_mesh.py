@@ -1,7 +1,9 @@
 """From a grown tree to meshes: trunk, roots and limbs as one body grown together at the forks, twigs as fine tubes."""
 
 import math
+from dataclasses import dataclass
 
+import bpy
 import numpy as np
 
 from studio.solids import mesh
@@ -16,7 +18,23 @@ def _lengths(points):
     return np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
 
 
-def _branches(tree):
+@dataclass(frozen=True)
+class Foot:
+    """How a trunk stands: it widens by `flare` of its radius at the ground, `fade` metres high; its `roots` leave it at heights
+    of `high` and reach `reach` beyond it, both times its girth, hollowed by `hollow`: 1.7 as a heap, more as buttresses.
+    The smaller their `union`, the deeper the folds between them."""
+
+    flare: float = .30
+    fade: float = .75
+    roots: int = 7
+    high: tuple = (1.0, 2.4)
+    reach: tuple = (.8, 1.9)
+    hollow: float = 1.7
+    union: float = .9
+    seed: int = 31
+
+
+def _branches(tree, foot):
     """Each run of nodes as its points and radii, and the number of the run that it leaves (-1 for the trunk).
 
     A branch swells towards the limb that it leaves, but is no thicker than that; a heavy one comes up out of the limb's own
@@ -38,7 +56,7 @@ def _branches(tree):
         else:
             belongs[chain] = 0
             height = points[:, 2]
-            radii = radii * (1 + .30 * np.exp(-np.maximum(height, 0) / .75))
+            radii = radii * (1 + foot.flare * np.exp(-np.maximum(height, 0) / foot.fade))
         if len(radii) > 4:
             for _ in range(14 if not number else 2):
                 radii[1:-1] = (radii[:-2] + 2 * radii[1:-1] + radii[2:]) / 4
@@ -87,22 +105,53 @@ class _Tubes:
         return data
 
 
-def _roots(girth):
+def _roots(girth, foot):
     """Roots that leave the trunk as uneven buttresses and dive into the turf: their lines and radii."""
-    draw = np.random.default_rng(31)
-    for k in range(7):
-        azimuth, reach, high = 2 * math.pi * k / 7 + draw.uniform(-.35, .35), draw.uniform(.8, 1.9), girth * draw.uniform(1.0, 2.4)
-        along = np.linspace(0, 1, 14)
+    draw = np.random.default_rng(foot.seed)
+    for k in range(foot.roots):
+        azimuth, reach = 2 * math.pi * k / foot.roots + draw.uniform(-.35, .35), draw.uniform(*foot.reach)
+        high, along = girth * draw.uniform(*foot.high), np.linspace(0, 1, 14)
         turn = azimuth + draw.normal(0, .12) * along + .25 * np.sin(4 * along + draw.uniform(0, 6)) * along
         out = girth * (.64 + reach * along ** 1.1)
-        points = np.stack([out * np.cos(turn), out * np.sin(turn), high * (1 - along) ** 1.7 - .34 * along ** 1.5], 1)
+        points = np.stack([out * np.cos(turn), out * np.sin(turn), high * (1 - along) ** foot.hollow - .34 * along ** 1.5], 1)
         yield points, (.31 - .19 * along) * draw.uniform(.7, 1.15) * girth / .88
 
 
-def tree_meshes(tree, bark, twig_bark, voxel):
-    """Mesh data of the body and of the twigs, each with its material; `voxel` is the body's fineness in metres."""
+def _slips(tree, slight):
+    """What is slighter than `slight` as three-sided slips, one from each node to its parent: their corners, for far trees."""
+    nodes = np.flatnonzero((tree.radii < slight) & (tree.parents >= 0))
+    start, end = tree.points[tree.parents[nodes]], tree.points[nodes]
+    along = (end - start) / np.linalg.norm(end - start, axis=1)[:, None]
+    first = np.cross(along, np.where(np.abs(along[:, :1]) < .8, (1.0, 0, 0), (0, 1.0, 0)))
+    first /= np.linalg.norm(first, axis=1)[:, None]
+    second, angles = np.cross(along, first), 2 * math.pi * np.arange(3) / 3
+    ring = np.cos(angles)[None, :, None] * first[:, None] + np.sin(angles)[None, :, None] * second[:, None]
+    wide = np.minimum(tree.radii[tree.parents[nodes]], tree.radii[nodes] * 1.15)
+    return np.concatenate([start[:, None] + ring * wide[:, None, None], end[:, None] + ring * tree.radii[nodes, None, None]], 1)
+
+
+def slips_mesh(name, tree, slight, material):
+    """The mesh of all that is slighter than `slight`."""
+    corners = _slips(tree, slight)
+    data, count = bpy.data.meshes.new(name), len(corners)
+    data.vertices.add(6 * count)
+    data.vertices.foreach_set("co", corners.astype(np.float32).ravel())
+    sides = np.array([[k, (k + 1) % 3, 3 + (k + 1) % 3, 3 + k] for k in range(3)])
+    faces = (6 * np.arange(count)[:, None, None] + sides).ravel()
+    data.loops.add(len(faces))
+    data.loops.foreach_set("vertex_index", faces)
+    data.polygons.add(3 * count)
+    data.polygons.foreach_set("loop_start", 4 * np.arange(3 * count))
+    data.materials.append(material)
+    data.update(calc_edges=True)
+    return data
+
+
+def tree_meshes(tree, bark, twig_bark, voxel, foot=Foot(), slight=0.0):
+    """Mesh data of the body and of the twigs, each with its material; `voxel` is the body's fineness in metres. What is
+    slighter than `slight` is left to `slips_mesh`."""
     body, twigs, axes, forks, numbers = _Tubes(), _Tubes(), [], [], {}
-    for number, (points, radii, leaves) in enumerate(_branches(tree)):
+    for number, (points, radii, leaves) in enumerate(_branches(tree, foot)):
         thick = int((radii > SLIGHT).sum())
         if thick > 2:
             part = slice(0, thick + 1)
@@ -111,11 +160,13 @@ def tree_meshes(tree, bark, twig_bark, voxel):
             axes.append(Axis(points[part], radii[part], bark_tiles(np.quantile(radii[part], .8))))
             forks.append(numbers.get(leaves, -1))
             points, radii = points[thick - 1:], radii[thick - 1:]
+        plain = radii >= slight
+        points, radii = points[plain], radii[plain]
         if len(points) > 1:
             twigs.add(points, radii, 10 if radii[0] > .03 else 5 if radii[0] > .010 else 3)
-    for points, radii in _roots(tree.radii[0]):
+    for points, radii in _roots(tree.radii[0], foot):
         body.add(points, radii, 16, closed=True)
-        axes.append(Axis(points, radii, bark_tiles(radii[0]), union=.9))
+        axes.append(Axis(points, radii, bark_tiles(radii[0]), union=foot.union))
         forks.append(0)
     share_out(axes, forks)
     skin = grown_together(body.mesh("oak", bark), axes, voxel)

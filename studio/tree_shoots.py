@@ -45,3 +45,23 @@ def with_shoots(points, parents, radii, habit):
         count = 2 + int(draw.gamma(2.0, 1.3 + 1.6 * min(far, 1)))
         made.grow(points[node], node, _unit(along * draw.uniform(.35, 1.1) + out), min(count, 10), 0)
     return np.vstack([points, *made.points]), np.concatenate([parents, np.array(made.parents, int)])
+
+
+def twig_ends(draw, count=26, length=.42):
+    """One spray of the finest twigs as its nodes' points and parents, its stem along +y: last year's shoots, each turned at
+    its bud, more of them towards the end."""
+    points, parents, stem, heading = [np.zeros(3)], [-1], [0], np.array([0, 1.0, 0])
+    while len(points) < count:
+        node = stem[-1] if len(points) < 7 else int(draw.choice(stem[len(stem) // 3:]))
+        leads = len(points) < 7
+        side = draw.normal(0, 1, 3) * (1, .3, 1)
+        side = _unit(side) * (draw.uniform(.2, .5) if leads else draw.uniform(.5, 1.0))
+        heading = _unit((heading if leads else np.array([0, .7, .15])) + side)
+        for _ in range(1 if leads else int(draw.integers(1, 4))):
+            points.append(points[node] + heading * length / 6 * draw.uniform(.6, 1.3))
+            parents.append(node)
+            node = len(points) - 1
+            heading = _unit(heading + draw.normal(0, .28, 3))
+        if leads:
+            stem.append(node)
+    return np.array(points), np.array(parents)

@@ -3,7 +3,7 @@
 from studio.camera import camera
 from studio.meadow import build_grass, build_ground
 from studio.mist import Morning
-from studio.oak_tree import build_oak
+from studio.oak_tree import build_old_oak
 from studio.picture import Picture
 from studio.woods import build_woods
 
@@ -11,13 +11,13 @@ EYE = (-4.5, -61, 1.7)
 
 
 def build():
-    morning = Morning(fill=2.1, clouds=.6, clear=36, still=(44, 80), elevation=7.0, sun_strength=9)
+    morning = Morning(fill=2.1, clouds=.6, clear=36, still=(44, 80), depth=2.3, elevation=7.0, sun_strength=9)
     morning.build()
-    build_oak(morning, voxel=.025, massed=True, sunk=.28)
+    build_old_oak(morning)
     build_ground(morning)
     build_grass(morning, EYE)
     build_woods(morning)
     camera(EYE, (4.0, 0, 7.8), lens=46, aperture=8, focus=(0, 0, 3))
 
 
-PICTURE = Picture("The oak at dawn", build, width=1920, samples=4, bounces=4, grain=.005, denoised=.7)
+PICTURE = Picture("The oak at dawn", build, width=1920, samples=5, bounces=4, grain=.005, denoised=.7)

@@ -3,7 +3,7 @@
 from studio.camera import camera
 from studio.meadow import DEAD_GRASS, SNOW, build_grass, build_ground
 from studio.mist import Morning
-from studio.oak_tree import NEAR, build_oak
+from studio.oak_tree import build_old_oak
 from studio.picture import Picture
 from studio.snow import build_snow
 from studio.woods import build_woods
@@ -11,18 +11,21 @@ from studio.woods import build_woods
 EYE = (3.9, -57, 1.7)
 # The way the camera looks, in radians from +x.
 HEADING = 1.65
+# Tussocks that found shelter between the oak's roots.
+FOOT = ((-2.1, -1.1), (-1.75, -1.45), (-1.2, -1.8), (.35, -2.2), (.6, -2.05), (1.5, -1.6), (2.2, -.6), (-2.6, -.5), (1.75, -1.9))
 
 
 def build():
-    morning = Morning(azimuth=118, elevation=9, density=.015, depth=6.0, clear=31, still=(40, 82), haze=.30, mist=(.43, .455, .50), glow=(.80, .73, .64),
-                      sun_strength=.9, sun_colour=(1, .86, .70), sky=.10, rise=3.2, fill=1.3)
+    morning = Morning(azimuth=118, elevation=9, density=.015, depth=2.7, clear=31, still=(40, 82), haze=.19,
+                      mist=(.43, .455, .50), glow=(.80, .73, .64), sun_strength=.9, sun_colour=(1, .86, .70), sky=.10, rise=3.2, fill=1.3)
     morning.build()
-    build_oak(morning, leafy=False, habit=NEAR, sunk=.10)
+    build_old_oak(morning, leafy=False)
     snow = build_ground(morning, SNOW, relief=.012)
-    tussocks = build_grass(morning, EYE, DEAD_GRASS, heading=HEADING, shares=(.24, .22, .28, .13), growth=.8, full=.09, frost=.9)
+    tussocks = build_grass(morning, EYE, DEAD_GRASS, heading=HEADING, shares=(.24, .22, .28, .13), growth=.8, full=.09, frost=.9,
+                           foot=FOOT)
     build_snow(snow, EYE, HEADING, 1.0, tussocks)
     build_woods(morning, leafy=False, seed=3)
     camera(EYE, (-3.4, 0, 7.7), lens=44, aperture=8, focus=(0, 0, 3))
 
 
-PICTURE = Picture("The oak in January", build, width=1920, samples=4, bounces=4, grain=.005, denoised=.85)
+PICTURE = Picture("The oak in January", build, width=1920, samples=10, bounces=4, grain=.005, denoised=.85)
