@@ -35,8 +35,8 @@ def _top(size, choose, fineness):
         piece = Oak(seed=choose.uniform(0, 9), tone=TONES[number % len(TONES)], roughness=choose.uniform(.48, .58), wear=1.0,
                     rings_per_metre=choose.uniform(290, 440), streaks=choose.uniform(.22, .34),
                     pith=(side * choose.uniform(.12, .24), choose.uniform(-.045, .045)),
-                    slope=(choose.uniform(-.012, .012), choose.uniform(.004, .016)), rays=choose.uniform(1.0, 1.4), fineness=fineness,
-                    ends=fineness > 1, knots=3.4)
+                    slope=(choose.uniform(-.012, .012), choose.uniform(.004, .016)), rays=choose.uniform(1.0, 1.4),
+                    fineness=fineness, ends=fineness > 1, knots=3.4)
         _board(size, number, edge, edge + width, piece)
         edge += width
 
