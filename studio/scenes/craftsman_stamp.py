@@ -18,4 +18,4 @@ def build():
     camera((.15, -.50, .27), (.015, -.125, .008), lens=60, aperture=13, focus=(.02, -.150, 0))
 
 
-PICTURE = Picture("The stamp under the top", build, width=1440, samples=4, exposure=.3, light_apart=True)
+PICTURE = Picture("The stamp under the top", build, width=1920, samples=4, exposure=.2)
