@@ -54,7 +54,7 @@ export const tree: CarouselWords = {
     },
     {
       picture: 'tree-stack',
-      alt: 'Sawn ends of oak boards in rows, weathered grey-brown, every row held apart from the next by thin sticks.',
+      alt: 'A log sawn into boards and stacked in its own order, bark on their edges, each held apart from the next by thin sticks.',
       title: 'In stick',
       caption:
         'Air reaches both faces of every board. The table takes those whose rings stand upright in the end grain.',

@@ -1,135 +1,185 @@
-"""Boards that dry in the open: their waney edges, the drying checks in their ends, what four years of weather do."""
+"""A log sawn through and through, its boards stacked again in the log's own order: the outline that the tree grew, bark where
+it still holds, what drying did to the boards. Metres; x across, y along the log from its near end, heights from its middle."""
 
 import math
-import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from mathutils import Vector
-from mathutils.noise import noise
+import cv2
+import numpy as np
 
-from studio.nodes import reopened
-from studio.oak_figure import place_in_tree
-from studio.oak_material import oak
-from studio.solids import loft
+from studio.bark_relief import BarkRelief, bark_relief
+from studio.drying_checks import opening
+from studio.fields import noise, sheet, step
+from studio.log_end import PITH
+from studio.solids import place
 
-LENGTH = 2.4
-SAPWOOD = .026
-TINTS = ((1, 1, 1), (1.16, 1.02, .84), (.84, .88, .92), (1.06, .92, .80), (.72, .70, .68), (1.2, 1.14, 1.04))
+KERF, STICK = .003, .024
 
 
 @dataclass(frozen=True)
-class Check:
-    """A drying check in a board's end: its direction from the pith (radians), where it begins and ends (metres from the
-    pith), and how wide it gapes at its outer end."""
+class Log:
+    """A log of so many times the felled trunk's girth: arrays over its skin, rows along it, columns around from its underside
+    on: how far it swells beyond its round, its bark, how firmly that holds."""
 
-    angle: float
-    start: float
-    end: float
-    wide: float
-
-
-def draw_checks(piece, width, thickness, choose):
-    """Up to three checks, along the rays: most come in from the broad faces, which dry first."""
-    found = []
-    for _ in range(choose.choice((0, 0, 1, 1, 2, 3))):
-        x = choose.uniform(-.42, .42) * width - piece.pith[0]
-        z = choose.choice((-1, 1)) * thickness * .55 - piece.pith[1]
-        reach = math.hypot(x, z)
-        found.append(Check(math.atan2(z, x), max(.004, reach - choose.uniform(.014, .036)), reach, choose.uniform(.0010, .0030)))
-    return found
+    scale: float
+    length: float
+    swell: np.ndarray
+    bark: BarkRelief
+    hold: np.ndarray
 
 
-def sawn_board(width, thickness, side, trunk, piece, material, choose, location, rotation):
-    """A board along y, a little cupped and sawn unevenly. `side` is 1 or -1 where that edge is as the tree left it: a part
-    of the trunk's own round, `trunk` metres from the pith, with what is left of its bark; else 0."""
-    x, z, seed = width / 2, thickness / 2, choose.uniform(0, 90)
+@dataclass(frozen=True)
+class Board:
+    """A board between two heights of its log: where its underside lies in the stack, how it was put down (moved across and
+    along, turned, tilted; radians), how it cupped and shrank, how well its bark holds, a number of its own for its tint."""
 
-    def edge(height, y, hand):
-        sawn = x + noise(Vector((y * 1.5, hand, seed))) * .0016 + noise(Vector((y * 40, height * 60, seed))) * .0004
-        if hand != side:
-            return hand * sawn
-        round_ = math.sqrt(max(1e-6, trunk ** 2 - (height - piece.pith[1]) ** 2)) + hand * piece.pith[0]
-        limb = noise(Vector((y * 2.1, height * 9, seed))) * .009 + noise(Vector((y * 9, height * 30, seed + 5))) * .003
-        bark = .007 * max(0, min(1, 3 * noise(Vector((y * 4, height * 25, seed + 9))) + .7)) * (.7 + .6 * noise(Vector((y * 60, height * 160, seed))))
-        return hand * min(round_ + limb + bark, x + .03)
-
-    def section(y):
-        heights = [-z + thickness * k / 9 for k in range(10)]
-        cup = noise(Vector((seed, 3, 1))) * .0016
-        right = [(edge(h, y, 1), y, h) for h in heights]
-        left = [(edge(h, y, -1), y, h) for h in reversed(heights)]
-        return [(a, b, c + cup * (1 - (a / x) ** 2) + noise(Vector((a * 6, y * 2, seed))) * .0008) for a, b, c in right + left]
-
-    near = [-LENGTH / 2 + .006 * k for k in range(90)]
-    places = near + [near[-1] + (LENGTH / 2 - near[-1]) * k / 12 for k in range(1, 13)]
-    return loft("board", [section(y) for y in places], material, .0010, location, rotation)
+    low: float
+    high: float
+    base: float
+    across: float
+    along: float
+    turn: float
+    tilt: float
+    cup: float
+    shrunk: float
+    holds: float
+    own: float
 
 
-def weathered(piece, choose, trunk, checks):
-    """A board's material after years out of doors: each end its own grey, black where rain comes, wax on some ends, the saw's
-    strokes, the given checks; sapwood in the outermost rings where the board reaches out to them, `trunk` metres from the
-    pith (None: it doesn't)."""
-    material = oak("board", piece)
-    graph, shader = reopened(material)
-    place = graph.object_position()
-    x, y, z = graph.separate(place)
-    shift = (piece.seed * 1.7, piece.seed, 0)
-    # Heart and outer wood, sun and shade: no two boards of one brown.
-    colour = graph.source(shader.inputs["Base Color"]) * random.Random(piece.seed).choice(TINTS)
-    geometry = graph.node("ShaderNodeNewGeometry")
-    end = graph.step(graph.math("ABSOLUTE", graph.separate(graph.out(geometry, "True Normal"))[1]), .6, .8)
-    out_x, out_z = x - piece.pith[0], z - piece.pith[1]
-    reach = graph.vector_math("LENGTH", graph.combine(out_x, out_z))
-    bark = 0
-    if trunk:
-        colour, bark = _outer_wood(graph, place, colour, place_in_tree(graph, graph.combine(y, x, z), piece).radius, reach, trunk)
-    silver = graph.step(graph.noise(graph.stretch(place, (1, .6, 1), shift), 7, 6, .68), .34, .66)
-    black = graph.step(graph.noise(graph.stretch(place, (3, 3, 1), shift), 9, 6, .72), .50, .72)
-    colour = graph.mix(silver * choose.uniform(.35, 1), colour, colour * (.62, .69, .77))
-    colour = graph.mix(black * choose.uniform(.15, .75), colour, colour * (.30, .28, .27))
-    if choose.random() < .07:
-        worn = graph.step(graph.noise(place, 21, 6, .75), .36, .56)
-        colour = graph.mix(worn * end * .72, colour, choose.choice(((.46, .42, .35), (.40, .35, .28), (.22, .27, .25))))
-    dust = graph.step(graph.noise(place, 260, 4, .7), .56, .70)
-    colour = graph.mix(dust * .30, colour, (.42, .37, .31))
-    open_, lip = _gaping(graph, place, out_x, out_z, reach, checks)
-    colour = graph.mix(open_ * .96, colour, (.012, .009, .007))
-    graph.put(shader.inputs["Base Color"], graph.mix(lip * (1 - open_) * end * .22, colour, (.50, .42, .32)))
-    strokes = graph.noise_along(x * 420 + z * 90, 3) * end + graph.noise_along(y * 230 + x * 22, 3) * (1 - end)
-    fuzz = graph.noise(graph.stretch(place, (1, .25, 1)), 700, 3, .7) * .25
-    bump = graph.node("ShaderNodeBump", {"Height": strokes * (1 - bark) + fuzz - open_ * 2, "Strength": .5, "Distance": .0016,
-                                         "Normal": graph.source(shader.inputs["Normal"])})
-    graph.put(shader.inputs["Normal"], graph.out(bump))
-    return material
+def rim(angle):
+    """The felled trunk's radius under its bark, as its end grain shows it; for an array of radians."""
+    return .31 + .008 * np.sin(3 * angle) + .005 * np.sin(7 * angle + 1) + .003 * np.sin(17 * angle)
 
 
-def _outer_wood(graph, place, colour, radius, reach, trunk):
-    """Pale sapwood in the last rings, bast where the bark has come off, and bark; returns the colour and where bark is."""
-    sap = graph.remap(radius + graph.noise(place, 30, 2) * .004, trunk - SAPWOOD - .001, trunk - SAPWOOD + .004, 0, 1)
-    colour = graph.mix(sap * .62, colour, (.47, .385, .275))
-    bast = graph.mix(graph.noise(graph.stretch(place, (1, .12, 1)), 90, 5, .7), (.095, .062, .038), (.215, .150, .092))
-    plates = graph.mix(graph.noise(graph.stretch(place, (1, .5, 1)), 150, 5, .75), (.030, .024, .019), (.135, .115, .092))
-    outer = reach + graph.noise(place, 24, 4, .65) * .006
-    colour = graph.mix(graph.step(outer, trunk + .0005, trunk + .0020), colour, bast)
-    bark = graph.step(outer, trunk + .0055, trunk + .0070)
-    return graph.mix(bark, colour, plates), bark
+def grow(scale, length, per_metre, seed):
+    """A log; `per_metre` places tell its bark."""
+    around = 2 * math.pi * .31 * scale
+    # Farther up the trunk its ridges are narrower and run longer.
+    bark = bark_relief(around * 1.55, length * .72, per_metre, seed, depth=.014)
+    # Moss dies on a log that dries.
+    bark = replace(bark, moss=0 * bark.moss)
+    shape = bark.height.shape
+    swell = noise(shape, (length / .75, 3), 2, .4, seed) * .0075 + noise(shape, (length / .17, 8), 3, .5, seed + 1) * .0026
+    # At the near end it has the outline that its rings follow.
+    swell *= step(np.linspace(0, length, shape[0]), 0, .22)[:, None]
+    hold = noise(shape, (length / .34, around / .13), 5, .62, seed + 2)
+    return Log(scale, length, swell.astype(np.float32), bark, hold)
 
 
-def _gaping(graph, place, out_x, out_z, reach, checks):
-    """1 in the checks, and 1 on their lips: narrow within, widest at the surface, torn from fibre to fibre."""
-    jags = (graph.noise(place, 260, 3, .7) - .5) * .0026 + (graph.noise(place, 46, 3, .6) - .5) * .011
-    inside = lips = None
-    for check in checks:
-        along = out_x * math.cos(check.angle) + out_z * math.sin(check.angle)
-        aside = graph.math("ABSOLUTE", out_z * math.cos(check.angle) - out_x * math.sin(check.angle) + jags)
-        half = graph.remap(along, check.start, check.end, 0, check.wide / 2)
-        this = graph.step(aside, half, half * .55) * graph.step(half, 0, .00005)
-        lip = graph.step(aside, half * 2.6, half * 1.2) * graph.step(half, .0001, .0003)
-        inside = this if inside is None else graph.math("MAXIMUM", inside, this)
-        lips = lip if lips is None else graph.math("MAXIMUM", lips, lip)
-    # Many more that are no wider than a hair.
-    angle = graph.math("ARCTAN2", out_z, out_x)
-    wave = graph.math("ABSOLUTE", graph.noise_along((angle * 40 + jags * 300) * .35, 1) - .5)
-    part = graph.step(graph.noise(graph.combine(angle * 11, reach * 30), 1, 2), .54, .74)
-    hairs = graph.step(wave * reach, part * .0012, part * .0005) * graph.step(part, .02, .1) * .7
-    return (hairs if inside is None else graph.math("MAXIMUM", inside, hairs)), (0 if lips is None else lips)
+def sawn(log, thick, bottom, floor, choose):
+    """The log's boards from below, of the thicknesses `thick`, the lowest sawn at the height `bottom`, laid on `floor`."""
+    boards, low, base = [], bottom, floor
+    for thickness in thick:
+        middle, shrunk = low + thickness / 2 - PITH[1] * log.scale, choose.uniform(.94, .99)
+        # The face towards the bark shrinks most: it turns hollow.
+        cup = .0036 * max(-1, min(1, middle / .08)) * choose.uniform(.3, 1.2)
+        boards.append(Board(low, low + thickness, base, choose.gauss(0, .006), choose.gauss(0, .007), choose.gauss(0, .0035),
+                            choose.gauss(0, .003), cup, shrunk, choose.gauss(.45, .7), choose.random()))
+        low += thickness + KERF
+        base += thickness * shrunk + STICK + abs(cup) * .4
+    return boards
+
+
+def sampled(log, field, angle, along):
+    """What an array over the log's skin says in the given directions (radians) at the given places along."""
+    rows, columns = field.shape
+    column = ((angle + math.pi / 2) % (2 * math.pi)) / (2 * math.pi) * (columns - 1)
+    row = np.clip(along / log.length, 0, 1) * (rows - 1)
+    return cv2.remap(field, column.astype(np.float32), (row + 0 * column).astype(np.float32), cv2.INTER_LINEAR)
+
+
+def edge(log, board, height, along, side):
+    """One edge of a board (`side` 1 or -1) at arrays of heights and places along: x of the wood's edge, x with the bark, the
+    share of bark there, the direction from the log's middle."""
+    wood = np.sqrt(np.maximum((.31 * log.scale) ** 2 - height ** 2, 1e-4))
+    for _ in range(3):
+        angle = np.arctan2(height, side * wood)
+        reach = rim(angle) * log.scale * (1 - .010 * along) + sampled(log, log.swell, angle, along)
+        wood = np.sqrt(np.maximum(reach ** 2 - height ** 2, 1e-4))
+    # From the arrises bark crumbles first.
+    inside = np.minimum(height - board.low, board.high - height)
+    crumbled = np.clip(1 - inside / .010, 0, 1) ** 2 + np.clip(1 - along / .03, 0, 1) * .3
+    held = sampled(log, log.hold, angle, along) + board.holds + .35 * side * math.sin(board.own * 40) - .9 * crumbled
+    on = step(held, -.10, .22)
+    bark = on * (.0055 + np.maximum(sampled(log, log.bark.height, angle, along), -.003)) * step(held, -.3, .9)
+    out = np.sqrt(np.maximum((reach + bark) ** 2 - height ** 2, 1e-4))
+    return side * wood, side * out, on, angle
+
+
+def laid(log, board, x, height, along):
+    """The place in the stack of points of a board, as one array."""
+    share = x / (.31 * log.scale)
+    up = board.base + (height - board.low) * board.shrunk * (1 - .035 * share ** 2) + board.cup * share ** 2 + board.tilt * x
+    return np.stack(np.broadcast_arrays(x + board.across - board.turn * along, along + board.along + board.turn * x, up), -1)
+
+
+def skin(name, points, material, at, uv=None, rotation=(0, 0, 0), **numbers):
+    """A sheet through points with further numbers at each of them, which materials read as attributes."""
+    data = sheet(name, points, material)
+    if uv is not None:
+        loops = np.zeros(len(data.loops), np.int32)
+        data.loops.foreach_get("vertex_index", loops)
+        data.uv_layers[0].data.foreach_set("uv", uv.reshape(-1, 2)[loops].astype(np.float32).ravel())
+    for key, values in numbers.items():
+        data.attributes.new(key, "FLOAT", "POINT").data.foreach_set(
+            "value", np.broadcast_to(values, points.shape[:2]).astype(np.float32).ravel())
+    return place(name, data, at, rotation)
+
+
+def stack_board(log, board, at, materials, checks, fineness=1.0):
+    """One board in the stack at `at`, of the materials of its end, its sawn faces and its edges; at a `fineness` of 1 the near
+    end has a place every 0.5 mm."""
+    face, faces, bark = materials
+    near = np.concatenate([np.arange(begin, end, each / fineness)
+                           for begin, end, each in ((0, .30, .0016), (.30, .9, .003), (.9, log.length, .008))])
+    rows = max(6, round((board.high - board.low) / .0013 * fineness))
+    height, along = np.meshgrid(np.linspace(board.low, board.high, rows), near, indexing="ij")
+    limits = []
+    for side in (-1, 1):
+        wood, out, on, angle = edge(log, board, height, along, side)
+        limits.append((wood, out))
+        points = laid(log, board, out, height, along)
+        uv = np.stack([((angle + math.pi / 2) % (2 * math.pi)) / (2 * math.pi), along / log.length], -1)
+        # Bark's material thinks of a trunk that stands.
+        standing = np.stack([points[..., 0], -points[..., 2], points[..., 1]], -1)
+        skin("bark", standing, bark, at, uv, (-math.pi / 2, 0, 0), on=on, own=board.own)
+    for row, height_there in ((0, board.low), (-1, board.high)):
+        share = np.linspace(0, 1, 60)[:, None]
+        (left, left_out), (right, right_out) = ((wood[row], out[row]) for wood, out in limits)
+        x = left_out + (right_out - left_out) * share
+        waves = noise(x.shape, (9, log.length / .05), 4, .5, round(board.own * 900) + row)
+        uneven = waves * .0004 * np.minimum(1, along[0] / .03)
+        uneven += _arris(board, row, x) * np.clip(1 - along[0] / .05, 0, 1)
+        within = np.minimum(x - left, right - x)
+        points = laid(log, board, x, height_there + uneven, along[0] + 0 * x)
+        skin("sawn face", points, faces, at, within=within, own=board.own, x=x, upper=float(row == -1))
+    _end(log, board, at, face, limits, checks, fineness)
+
+
+def _arris(board, row, x):
+    """How far (metres) the arris of the near end strays from the saw's plane: the blade's waver, and bites that broke out."""
+    draw = np.random.default_rng(round(board.own * 1e5) + row)
+    waver = np.interp(x, np.linspace(-.34, .34, 60), np.convolve(draw.normal(0, .0007, 62), [.3, .4, .3], "valid"))
+    bites = np.interp(x, np.linspace(-.34, .34, 400), np.clip(draw.normal(-2.2, 1, 400), 0, 1.2) * .0022)
+    return waver + (bites if row == 0 else -bites)
+
+
+def _end(log, board, at, material, limits, checks, fineness):
+    """The board's near end, its arrises worn, its checks sunk into it."""
+    rows = max(8, round((board.high - board.low) / .0005 * fineness))
+    share = np.linspace(0, 1, rows)[:, None]
+    own_rows = np.linspace(0, 1, len(limits[0][0]))
+    left, left_out, right, right_out = (np.interp(share[:, 0], own_rows, x[:, 0])[:, None] for both in limits for x in both)
+    columns = round(float((right_out - left_out).max()) / .0005 * fineness)
+    x = left_out + (right_out - left_out) * np.linspace(0, 1, columns)
+    low, high = board.low + _arris(board, 0, x), board.high + _arris(board, -1, x)
+    height = low + (high - low) * share
+    inside = np.minimum(np.minimum(height - low, high - height), np.minimum(x - left_out, right_out - x))
+    worn = noise(x.shape, (3, columns / 25), 3, .6, round(board.own * 500))
+    round_ = np.sqrt(np.clip(inside / np.clip(.0016 + .0011 * worn, .0005, .006), 0, 1))
+    open_ = opening(checks, x / log.scale, height / log.scale)
+    beyond = np.maximum(left - x, x - right)
+    crumbly = step(beyond, 0, .002) * (.0016 + .0009 * noise(x.shape, (rows / 5, columns / 5), 4, .65, round(board.own * 700)))
+    along = -.0014 * round_ + np.clip(open_ * 8, 0, .03) + crumbly
+    skin("end", laid(log, board, x, height, along), material, at, x=x / log.scale, height=height / log.scale, own=board.own,
+         open=step(open_, -.00025, .0002), beyond=beyond, inside=inside)

@@ -41,10 +41,10 @@ class LogEnd:
     glazed: np.ndarray
 
 
-def log_end(rim, cracks, sapwood=.034, seed=3):
-    """The end of a log whose wood ends at the radius `rim(angles)` from the origin."""
-    count = round(2 * HALF * PER_METRE)
-    line = (np.arange(count, dtype=np.float32) + .5) / PER_METRE - HALF
+def log_end(rim, cracks, sapwood=.034, seed=3, per_metre=PER_METRE):
+    """The end of a log whose wood ends at the radius `rim(angles)` from the origin; `per_metre` places tell its grain."""
+    count = round(2 * HALF * per_metre)
+    line = (np.arange(count, dtype=np.float32) + .5) / per_metre - HALF
     x, y = np.meshgrid(line, line)
     angle, away = np.arctan2(y - PITH[1], x - PITH[0]), np.hypot(x - PITH[0], y - PITH[1])
     share = away / _edge_from_pith(rim, angle)

@@ -1,83 +1,82 @@
-"""Boards air-drying in stick: their sawn ends in rows, each from its own place in the trunk, thin sticks between."""
+"""Two logs sawn through and through, their boards in stick in the log's own order: the rings run on from board to board."""
 
-import math
 import random
 
-from mathutils import Vector
-from mathutils.noise import noise
+import cv2
+import numpy as np
 
 from studio.camera import camera
-from studio.drying_boards import draw_checks, sawn_board, weathered
-from studio.fallen import fallen_leaves, sawdust, trodden_ground
-from studio.light import studio_world, window
-from studio.oak_material import Oak, oak
+from studio.drying_boards import STICK, edge, grow, rim, sawn, stack_board
+from studio.drying_checks import draw_checks
+from studio.drying_wood import sawn_face, sticker, waney_edge, weathered_end
+from studio.fallen import bark_crumbs, fallen_leaves, gravel, trodden_ground
+from studio.light import studio_world, sun
+from studio.log_end import HALF, log_end
 from studio.picture import Picture
-from studio.solids import loft
+from studio.timber_yard import concrete, corrugated, rough_lath, slab
 
-LAYERS, BOARD, STICK, BEARER = 8, 0.050, 0.025, 0.12
-# Four years of weather turn the wood grey-brown.
-WEATHERED_LIGHT, WEATHERED_DARK = (.42, .33, .235), (.27, .20, .13)
-GREY_LIGHT, GREY_DARK = (.36, .305, .240), (.20, .160, .118)
-
-
-def rough_lath(name, size, location, piece, seed, turn=0.0):
-    """A sawn lath along x, bowed and uneven as it came off the saw; metres."""
-    length, deep, high = size
-    sections = []
-    for k in range(25):
-        share = k / 24
-        x = (share - .5) * length
-        bow = math.sin(math.pi * share) * .004 * math.sin(seed * 7)
-        y, z = (noise(Vector((x * 5, seed, 4 * n))) * .0022 for n in (1, 2))
-        half_y, half_z = (across / 2 + .0012 * noise(Vector((x * 11, seed + 3, n))) for n, across in ((1, deep), (2, high)))
-        sections.append([(x, a * half_y + y + bow, b * half_z + min(0, z)) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
-    return loft(name, sections, oak(name, piece), .0012, location, (0, 0, turn))
+BLOCK, BEARER, APART = .12, .115, .50
+# Places a metre that tell the end grain.
+GRAIN = 3600
+# What the forester wrote on the log before the saw went through it: strokes, in metres from its middle.
+NUMBER = (((-.165, .070), (-.120, .100), (-.085, .080), (-.090, .035), (-.170, -.065), (-.085, -.060)),
+          ((.055, .105), (-.020, .100), (-.025, .030), (.030, .035), (.055, -.010), (.030, -.060), (-.030, -.055)))
 
 
-def sticks(layer, z, choose):
-    """A layer's sticks: what lay at hand, so mostly two that meet somewhere, neither of one colour nor in line."""
-    meet, low, high = choose.uniform(-.30, .25), -.83 + choose.uniform(-.05, .05), .70 + choose.uniform(-.03, .08)
-    parts = ((low, high),) if layer % 3 == 1 else ((low, meet), (meet + choose.uniform(-.05, .03), high))
-    for number, (left, right) in enumerate(parts):
-        grey = choose.uniform(0, 1)
-        piece = Oak(seed=layer + .4 + number * 3.3, light=tuple(a + (b - a) * grey for a, b in zip(GREY_LIGHT, WEATHERED_LIGHT)),
-                    dark=tuple(a + (b - a) * grey for a, b in zip(GREY_DARK, WEATHERED_DARK)), tone=choose.uniform(.36, .78), roughness=.8, wear=1.4,
-                    stains=choose.uniform(.4, 1.1), pith=(.03, -.05), fineness=1.6)
-        at = ((left + right) / 2, .050 + choose.uniform(-.014, .014) + .030 * number * choose.choice((-.3, 1)), z)
-        rough_lath("stick", (right - left, choose.uniform(.022, .032), STICK), at, piece, layer + number * 11.0, choose.uniform(-.02, .02))
+def forester_mark(per_metre):
+    """The log's number as an array over its end, in strokes of a fat crayon."""
+    drawn = np.zeros((round(2 * HALF * per_metre),) * 2, np.uint8)
+    for stroke in NUMBER:
+        points = ((np.array(stroke) + HALF) * per_metre).astype(np.int32)
+        cv2.polylines(drawn, [points], False, 255, round(.010 * per_metre), cv2.LINE_AA)
+    return cv2.GaussianBlur(drawn, (0, 0), .0016 * per_metre).astype(np.float32) / 255
+
+
+def boule(log, thick, bottom, at, seed, ends, fineness):
+    """The boards of one log in stick, at its near end's place on the bearers; returns the height of the top."""
+    choose = random.Random(seed)
+    boards = sawn(log, thick, bottom, BLOCK + BEARER, choose)
+    materials, stick = (ends, sawn_face(), waney_edge(log.bark)), sticker()
+    for number, board in enumerate(boards):
+        stack_board(log, board, at, materials, draw_checks(log, board, choose), fineness)
+        top = board.base + (board.high - board.low) * board.shrunk
+        for row in range(5):
+            y = .13 + row * APART + choose.gauss(0, .014)
+            left, right = (edge(log, board, np.array([[board.high]]), np.array([[y]]), side)[1].item() for side in (-1, 1))
+            left, right = left - choose.uniform(-.01, .05), right + choose.uniform(-.012, .075)
+            middle = (at[0] + (left + right) / 2, at[1] + y, top + STICK / 2)
+            rough_lath("stick", (right - left, choose.uniform(.021, .029), STICK), middle, stick, seed + number * 11.0 + row,
+                       (choose.gauss(0, .06), 0, choose.gauss(0, .025)), 1.7)
+    return top
+
+
+def foundation():
+    """Old beams across, on concrete blocks."""
+    beam, block, choose = sticker(1), concrete(), random.Random(2)
+    for y in (.20, 1.15, 2.15):
+        rough_lath("bearer", (1.36, .125, BEARER), (-.40 + choose.uniform(-.03, .03), y, BLOCK + BEARER / 2 - .001), beam, y,
+                   (0, 0, choose.gauss(0, .01)), 4)
+        for x in (-.93, -.38, .16):
+            rough_lath("block", (.20, .40, BLOCK + .02), (x + choose.uniform(-.03, .03), y + .02, BLOCK / 2 - .010), block, x + y * 3,
+                       (0, 0, choose.gauss(0, .05)), 4)
 
 
 def build():
-    choose = random.Random(4)
-    for layer in range(LAYERS):
-        z = BOARD / 2 + layer * (BOARD + STICK)
-        x = -.78 + choose.uniform(-.03, .03)
-        while x < .62:
-            width = choose.uniform(.15, .24)
-            side = choose.choice((0, 0, 0, 1, -1))
-            pith = (-side * choose.uniform(.10, .20) if side else choose.uniform(-.2, .2), choose.uniform(-.16, .13))
-            piece = Oak(seed=choose.uniform(0, 20), axis="Y", pith=pith, slope=(.002, .004),
-                        light=WEATHERED_LIGHT, dark=WEATHERED_DARK, roughness=.74, rings_per_metre=choose.uniform(230, 420), tone=choose.uniform(.80, 1.25),
-                        wear=1.0, fineness=1.5, ends=True)
-            thickness = BOARD * choose.uniform(.90, 1.0)
-            # The round passes through the upper or the lower arris of the edge, whichever it reaches first.
-            trunk = math.hypot(width / 2 - side * pith[0], max(abs(thickness / 2 - pith[1]), abs(-thickness / 2 - pith[1]))) - .004 if side else None
-            at = (x + width / 2, 1.2 + choose.gauss(0, .030), z - (BOARD - thickness) / 2)
-            turn = (0, choose.uniform(-.006, .006), choose.uniform(-.012, .012))
-            material = weathered(piece, choose, trunk, draw_checks(piece, width, thickness, choose))
-            sawn_board(width, thickness, side, trunk, piece, material, choose, at, turn)
-            x += width + choose.uniform(.014, .034)
-        if layer < LAYERS - 1:
-            sticks(layer, z + (BOARD + STICK) / 2, choose)
-    for y in (.16, 1.2):
-        bearer = Oak(seed=y + 3, light=GREY_LIGHT, dark=GREY_DARK, tone=.50, roughness=.85, wear=1.6, stains=1.4)
-        rough_lath("bearer", (1.7, .13, BEARER), (-.05, y, -BEARER / 2 - .001), bearer, y)
-    trodden_ground(-BEARER, .095)
-    sawdust(-BEARER, .095)
-    fallen_leaves(-BEARER, .02)
-    studio_world("forest", .36, 60)
-    window((-2.2, -1.2, 1.1), (0, 0, .3), .35, .6, 140, (1, .88, .72))
-    camera((.66, -1.36, .47), (-.05, 0, .225), lens=50, aperture=4.5, focus=(-.02, -.02, .26))
+    ends = weathered_end(log_end(rim, (), per_metre=GRAIN), forester_mark(GRAIN))
+    top = boule(grow(.92, 2.6, 620, 5), (.054, .054, .041, .054, .054, .054, .041, .054, .054), -.232, (0, 0, 0), 4, ends, 1)
+    second = log_end(rim, (), seed=8, per_metre=GRAIN)
+    boule(grow(.86, 2.2, 420, 15), (.054, .041, .054, .054, .054, .054, .041, .054), -.215, (-.74, .07, 0), 9,
+          weathered_end(second, 0 * second.early), .6)
+    corrugated((.03, 0, top + STICK), .76, 2.75, .13)
+    slab("weight", .74, .17, .062, sticker(1), 7, (-.03, .80, top + STICK + .020), (.01, .012, .10))
+    foundation()
+    trodden_ground(0, .16)
+    gravel(0, .16)
+    bark_crumbs(0, .16)
+    fallen_leaves(0, .10)
+    studio_world("forest", 1.3, 60)
+    sun((-.8, -.26, .34), 7, (1, .90, .76), 5)
+    camera((1.20, -2.05, .93), (.09, .05, .565), lens=63, aperture=5, focus=(.22, 0, .55))
 
 
-PICTURE = Picture("Boards in stick", build, width=1920, samples=3, exposure=.4)
+PICTURE = Picture("Boards in stick", build, width=1920, samples=5, exposure=.4)
