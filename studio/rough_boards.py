@@ -28,10 +28,10 @@ def _yard_marks(material, tall):
     x, y, z = graph.separate(place)
     saw = graph.noise(graph.combine(y * 2.2, z * 150 + y * 9, x), 1, 4, .65)
     grey = graph.step(graph.noise(graph.stretch(place, (4, 7, 1.6)), 1, 7, .70), .38, .62)
-    colour = graph.mix(grey * .85, colour, (.082, .070, .056))
+    colour = graph.mix(grey * .75, colour, (.062, .050, .038))
     # Sapwood along both edges, paler and eaten, and a knot here and there.
     sap = graph.step(graph.math("ABSOLUTE", y) + (graph.noise(graph.stretch(place, (1, 1, .4)), 7, 4, .6) - .5) * .06, .072, .088)
-    colour = graph.mix(sap * .55, colour, (.190, .150, .105))
+    colour = graph.mix(sap * .55, colour, (.125, .092, .060))
     knot = graph.cells(graph.stretch(place, (.01, 3.4, 1.9)) + graph.wander(place, 9, .10, 3), 1)
     colour = graph.mix(graph.step(knot, .16, .05) * .8, colour, (.030, .022, .016))
     share = graph.math("FRACT", z * 1.7 + graph.noise(place, 3, 2) * .04 + .2)
@@ -90,7 +90,7 @@ def stand_boards():
         width, tall = choose.uniform(.17, .31), choose.uniform(1.45, 2.3)
         y -= width * .52 + choose.uniform(-.035, .05)
         rough = Oak(seed=k * 1.3, axis="Z", pith=(-.02, choose.uniform(-.05, .05)), slope=(.03, .015),
-                    tone=choose.uniform(.34, .60), roughness=.8,
+                    tone=choose.uniform(.24, .44), roughness=.8,
                     wear=1.6, stains=.8, streaks=.32, rings_per_metre=260)
         material = oak("rough board", rough)
         _yard_marks(material, tall)

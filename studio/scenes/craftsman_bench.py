@@ -73,7 +73,7 @@ def lay_tools(size):
     pencil((.485, -.070, board + .0002), (0, 0, math.radians(72)))
     # The joiner's triangle, which says how the boards belong together: its one side, and what of its foot fell on this board.
     for start, end in (((.345, -.128), (.470, .020)), ((.347, -.125), (.522, -.116))):
-        stroke([start, end], .0011, "z", board + LIFT, graphite())
+        stroke([start, end], .0021, "z", board + 2 * LIFT, graphite())
     lay_gauge(.655, -.275, 0, math.radians(151))
     choose = random.Random(9)
     for k in range(9):
