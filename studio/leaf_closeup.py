@@ -35,7 +35,7 @@ class Blade:
     blotched: float = 0
 
 
-SUMMER = Blade((.026, .066, .012), (.085, .130, .030), (.062, .100, .036), (.085, .130, .030), (.050, .160, .006), (.235, .340, .040), (.062, .034, .014), .47, .56)
+SUMMER = Blade((.026, .066, .012), (.085, .130, .030), (.062, .100, .036), (.085, .130, .030), (.050, .160, .006), (.235, .340, .040), (.062, .034, .014), .68, .56)
 FALLEN = Blade((.128, .080, .042), (.235, .165, .095), (.215, .170, .118), (.330, .270, .185), (.230, .138, .062), (.070, .038, .017),
                (.046, .030, .020), .62, .30, .8)
 
@@ -50,7 +50,7 @@ class Bending:
     twist: float = .1
     wave: float = .03
     curl: float = 0.0
-    dome: float = .008
+    dome: float = .011
 
 
 def leaf_material(blade, veins):
@@ -61,7 +61,8 @@ def leaf_material(blade, veins):
     position = graph.object_position()
     clouds = graph.remap(graph.noise(position, 34, 5, .62), .3, .7, .72, 1.24)
     flecks = graph.remap(graph.noise(position, 800, 2, .6), .3, .7, .88, 1.12)
-    pale = graph.math("MAXIMUM", strong * 1.2, net, clamp=True)
+    # Veins are not everywhere as pale: young parts of the blade are green to the midrib.
+    pale = graph.math("MAXIMUM", strong * 1.2, net, clamp=True) * graph.remap(graph.noise(position, 30, 3, .6), .32, .66, .45, 1.05)
     above = graph.mix(pale * .8, blade.face, blade.face_veins)
     below = graph.out(graph.node("ShaderNodeNewGeometry"), "Backfacing")
     face = graph.mix(below * .85, above, graph.mix(pale * .85, blade.under, blade.under_veins)) * (clouds * flecks * graph.remap(own, 0, 1, .75, 1.25))
@@ -72,7 +73,7 @@ def leaf_material(blade, veins):
     # Veins are sunk into the face and stand out below.
     stands = (strong * .9 + net * .8) * (below * 2 - 1)
     relief = graph.bump(graph.noise(position, 260, 3) * .25 + stands, .6, .0005)
-    set_inputs(graph, shader, base_colour=face, roughness=blade.roughness, ior_level=.24, normal=relief)
+    set_inputs(graph, shader, base_colour=face, roughness=blade.roughness, ior_level=.11, normal=relief)
     through = graph.mix(pale, blade.through, blade.through_veins)
     # The midrib is thick: paler than the blade, yet less light comes through than through the veins beside it.
     through = graph.mix(graph.step(strong, .78, .95) * .55, through, tuple(x * .55 for x in blade.through_veins))
@@ -189,12 +190,12 @@ def _ridge(x, y):
 
 def _stalk(shape, bending, seed, material, sides=12):
     """The stalk: swollen where it leaves the twig, channelled above, ending within the midrib that it becomes."""
-    along = np.linspace(-STALK, -.004, 20)
+    along = np.linspace(-STALK, .030, 30)
     line = np.stack([_midrib_at(shape, along), along], 1)
     middle = _bent(shape, line, bending, seed)
     # The blade's own points on the midrib lie on the ridge: the stalk's middle is above them.
     middle[:, 2] -= _ridge(np.zeros(len(along)), along) * .8
-    thick = np.interp(along, [-STALK, -STALK + .010, -.02, -.004], [.0110, .0084, .0074, .0062])
+    thick = np.interp(along, [-STALK, -STALK + .010, -.014, 0, .030], [.0110, .0084, .0075, .0069, .0050])
     angles = np.linspace(-1.12 * np.pi, .12 * np.pi, sides + 1)
     rings = middle[:, None] + thick[:, None, None] * np.stack([np.cos(angles), 0 * angles, .85 * np.sin(angles)], -1)
     return mesh("stalk", rings.reshape(-1, 3) * LENGTH, grid_faces(sides + 1, len(line)), material, smooth=True)

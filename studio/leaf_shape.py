@@ -12,7 +12,7 @@ from studio.fields import noise
 # The part of the plane that arrays of a leaf cover, and how many of their pixels make the leaf's length.
 LEFT, LOW, WIDE, HIGH = -.46, -.07, .92, 1.14
 COARSE = 420
-STALK = .050
+STALK = .036
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def leaf_shape(seed, holes=0, pierced=0):
     lean, bow = choose.uniform(-.02, .02), choose.uniform(-.06, .06)
     midrib = np.array([(bow * math.sin(math.pi * y) + lean * y, y) for y in np.linspace(-STALK, 1.0, 60)])
     veins = [vein for side in (-1, 1) for vein in _side_veins(choose, midrib, side)]
-    bodies = [(midrib, np.interp(midrib[:, 1], [-STALK, -.012, .03, .22, .55, .80, .95, 1], [-.030, .004, .018, .055, .105, .090, .058, .045]))]
+    bodies = [(midrib, np.interp(midrib[:, 1], [-STALK, -.010, .03, .22, .55, .80, .95, 1], [-.030, .004, .018, .055, .105, .090, .058, .045]))]
     for number, vein in enumerate(veins):
         if vein.leads:
             reach = np.linalg.norm(vein.points[-1] - vein.points[0])
@@ -126,7 +126,7 @@ def _on_margin(choose, outside):
 
 def _within(choose, outside):
     """A point of the blade between its veins and well inside its margin; holes come in groups."""
-    rows, columns = np.nonzero((outside < -.02) & (np.abs(_grid()[0]) > .03) & (_grid()[1] > .2))
+    rows, columns = np.nonzero((outside < -.02) & (np.abs(_grid()[0]) > .045) & (_grid()[1] > .2))
     number = choose.randrange(len(rows))
     return columns[number] / COARSE + LEFT, rows[number] / COARSE + LOW
 

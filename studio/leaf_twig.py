@@ -66,10 +66,10 @@ def bud_material():
     material, graph, shader, _ = new_material("bud")
     _, up, _ = graph.separate(graph.uv())
     grain = graph.noise(graph.object_position(), 1800, 3, .6)
-    colour = graph.mix(graph.step(grain, .3, .7), (.150, .078, .030), (.27, .160, .068))
+    colour = graph.mix(graph.step(grain, .3, .7), (.165, .105, .042), (.26, .185, .080))
     colour = graph.mix(graph.step(up, .25, .0) * .6, colour, (.15, .14, .05))
-    colour = graph.mix(graph.step(up, .62, .90), colour, (.085, .042, .018))
-    colour = graph.mix(graph.step(up, .93, .98) * .8, colour, (.36, .30, .20))
+    colour = graph.mix(graph.step(up, .62, .90), colour, (.115, .064, .028))
+    colour = graph.mix(graph.step(up, .93, .98) * .6, colour, (.36, .30, .20))
     set_inputs(graph, shader, base_colour=colour, roughness=.55, ior_level=.35, normal=graph.bump(grain, .4, .0002))
     return material
 
@@ -86,6 +86,6 @@ def bud(at, heading, length, material, scales=21):
         high = np.clip(.56 * share - .02 + up * (.50 - .06 * share), 0, .995)
         breadth = .82 * np.sqrt(np.clip(1 - (up * .97) ** 2.4, 0, 1))
         angle = number * 2.513 + aside * breadth
-        girth = .27 * np.sin(math.pi * np.clip(high, .03, 1) ** .72) ** .8 + .045 * (1 - share) + .016 * up - .012 * aside ** 2
+        girth = .27 * np.sin(math.pi * np.clip(high, .03, 1) ** .72) ** .8 + .024 * (1 - share) + .006 * up - .010 * aside ** 2
         points = np.stack([girth * np.cos(angle), girth * np.sin(angle), high], -1) * length
         place("bud scale", sheet("bud scale", np.array(at) + points @ frame, material))

@@ -21,12 +21,13 @@ TWIG = ((-.24, .03, .064), (-.15, .016, .046), (-.10, .008, .040), (-.045, .002,
 LEAVES = ((.035, 0, 22, -4, 14, 1.0), (.033, 1, -22, 10, -12, .94), (.030, 3, 72, 16, -20, .90), (.012, 4, 128, 30, 30, .62),
           (-.046, 5, -6, 6, 20, .96), (-.050, 2, -58, 12, -16, .92), (-.098, 0, 14, 20, -24, .80), (-.100, 1, -30, -6, 10, .90))
 # How far up and towards the camera the buds at the tip lean (shares), and their lengths.
-TIP_BUDS = ((0, 0, .0064), (.9, -.3, .0050), (-.8, -.4, .0047), (.1, .7, .0048), (.4, -.8, .0042))
+TIP_BUDS = ((0, 0, .0050), (.9, -.3, .0036), (-.8, -.4, .0033), (.1, .7, .0035), (.4, -.8, .0030))
 # Twigs behind, out of focus: their joints, and what hangs on each: x on the twig, then as above.
 BEHIND = ((((-.130, .15, .058), (-.080, .135, .026), (-.042, .122, .0055), (-.012, .118, -.006)),
            ((-.052, -14, 12, -40), (-.031, 10, 14, 20), (-.014, 52, 10, -16), (-.013, -22, 18, 30))),
           (((.060, .17, .115), (.100, .16, .05), (.122, .15, -.035), (.128, .15, -.050)), ((.121, -34, 8, 20), (.127, 18, 12, -30))))
-SHAPES = ((0, 0), (1, 0), (2, 2), (3, 0), (4, 1), (5, 2))
+# Each shape's seed, how often its margin is bitten and how often its blade is eaten through.
+SHAPES = ((0, 1, 4), (1, 0, 0), (2, 2, 6), (3, 0, 1), (4, 1, 0), (5, 2, 3))
 
 
 def hanging(right, away, about):
@@ -56,7 +57,7 @@ def near_leaves(choose, shapes, greens, path):
         outwards = np.array(turn @ Vector((0, 1, 0)))
         large_leaf(shapes[shape], greens[shape], bending, tuple(foot + outwards * .0009), turn, scale)
         heading = outwards * .55 + (1, 0, -.15)
-        bud(foot + outwards * .0012 + (.0017, -.0003, 0), heading, choose.uniform(.0028, .0040), brown)
+        bud(foot + outwards * .0012 + (.0017, -.0003, 0), heading, choose.uniform(.0020, .0030), brown)
     tip = path[-4]
     for number, (up, near, length) in enumerate(TIP_BUDS):
         bud(tip + np.array((-.0009 * (number > 0), near, up)) * (1, .0011, .0011), (1, near * .8, up * .8 - .15), length, brown)
@@ -73,7 +74,7 @@ def far_leaves(choose, shapes, greens, bark):
 
 def build():
     choose = random.Random(3)
-    shapes = [leaf_shape(seed, holes) for seed, holes in SHAPES]
+    shapes = [leaf_shape(*shape) for shape in SHAPES]
     stalk = stalk_material(SUMMER)
     greens = [(leaf_material(SUMMER, vein_image(shape, number)), stalk) for number, shape in enumerate(shapes)]
     bark, nodes = twig_material(), [x for x, *_ in LEAVES]
