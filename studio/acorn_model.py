@@ -70,8 +70,8 @@ def cup_material():
     patches = graph.noise(position, 260, 4, .6)
     colour = graph.mix(graph.step(down, .32, .66), (.165, .140, .100), (.335, .300, .235))
     colour = graph.mix(graph.step(patches, .45, .7) * .4, colour, (.135, .120, .070))
-    colour = graph.mix(graph.step(tip + (down - .5) * .3, .60, .95) * .85, colour, (.062, .034, .017))
-    colour = graph.mix(graph.step(rise, .50, .34), colour, (.050, .036, .023))
+    colour = graph.mix(graph.step(tip + (down - .5) * .3, .66, .92) * .90, colour, (.062, .034, .017))
+    colour = graph.mix(graph.step(rise, .56, .45), colour, (.050, .036, .023))
     set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.1, sheen_weight=.25, normal=graph.bump(down, .8, .00022))
     return material
 
@@ -118,12 +118,12 @@ def _scales(angle, where, radius, rim):
     outside = where < rim
     sizes = 1.12 - .68 * np.clip(where / rim, 0, 1) ** .9
     crowd = np.cumsum(np.maximum(radius, .002) * outside / sizes ** 2)
-    rise, tip = np.full((len(where), len(angle)), .30), np.zeros((len(where), len(angle)))
+    rise, tip = np.full((len(where), len(angle)), .44), np.zeros((len(where), len(angle)))
     for k in range(-8, SCALES):
         share = (k + .5) / SCALES
         foot = float(np.interp(share, crowd / crowd[-1], where)) if share > 0 else .0003
         size = float(np.interp(foot, where, sizes)) * draw.uniform(.84, 1.16)
-        length, half = .0036 * size * draw.uniform(.9, 1.15), .00125 * size
+        length, half = .0040 * size * draw.uniform(.9, 1.15), .00120 * size
         centre = (k * 2.39996 + draw.normal(0, .025)) % (2 * math.pi)
         rows = slice(*np.searchsorted(where, (foot - .0005, foot + length)))
         up = (where[rows, None] - foot + .0005) / (length + .0005)
@@ -131,12 +131,12 @@ def _scales(angle, where, radius, rim):
         lean = draw.normal(0, .22)
         aside = turned[None, :] * np.maximum(radius[rows, None], .0016) / half + lean * up ** 2
         # Broad below, then drawn in to a point that ends blunt and is often chipped.
-        breadth = np.minimum(1, ((1.02 - up) / .72)).clip(0) ** draw.uniform(1.0, 1.35)
-        inside = (np.abs(aside) < breadth) & (up < draw.uniform(.90, 1))
+        breadth = np.minimum(1, ((1.02 - up) / .72)).clip(0) ** draw.uniform(1.35, 1.8)
+        inside = (np.abs(aside) < breadth) & (up < draw.uniform(.93, 1))
         beside = np.abs(aside) / np.maximum(breadth, .05)
         keel, thin = np.exp(-(aside / .34) ** 2), beside ** 4
         swollen = np.clip(1 - foot / (rim * .75), 0, 1)
-        swell = .40 + .34 * up + (.10 + .16 * swollen) * keel * np.exp(-((up - .52) / .26) ** 2) - .09 * thin + draw.uniform(-.05, .05)
+        swell = .36 + .44 * up + (.08 + .10 * swollen) * keel * np.exp(-((up - .62) / .24) ** 2) - .07 * thin + draw.uniform(-.03, .03)
         higher = inside & (swell > rise[rows])
         rise[rows][higher], tip[rows][higher] = swell[higher], np.broadcast_to(up, swell.shape)[higher]
     fade = step(where, rim + .0006, rim + .0001)[:, None]

@@ -32,15 +32,15 @@ def weathered_board(seed, length, width, at, nails=(), coarse=(5, 4)):
         nail((at[0] + x, at[1] + y, at[2]))
 
 
-def nail(at, radius=.0042):
+def nail(at, radius=.0034):
     """The head of a forged nail, flattened by the hammer, sunk into the wood and rusty."""
-    profile = [(radius * r, h) for r, h in ((.97, -.003), (1.0, -.0004), (.95, -.0001), (.84, .0001), (.5, .00022), (.2, .00025), (.01, .0002))]
+    profile = [(radius * r, h) for r, h in ((.96, -.003), (1.0, -.0006), (.99, -.0001), (.93, .0001), (.6, .0002), (.3, .0001), (.01, .00015))]
     material, graph, shader, _ = new_material("rust")
     position = graph.object_position()
     crust = graph.noise(position, 900, 5, .7)
-    colour = graph.ramp(crust, [(.30, (.011, .008, .008)), (.52, (.034, .018, .012)), (.72, (.095, .042, .018))])
+    colour = graph.ramp(crust, [(.30, (.008, .007, .007)), (.52, (.022, .013, .010)), (.72, (.060, .029, .014))])
     set_inputs(graph, shader, base_colour=colour, roughness=.85, ior_level=.15, normal=graph.bump(crust, .8, .0006))
-    lathe("nail", profile, material, 11, at, (.03, -.02, .3), crisp=True)
+    lathe("nail", profile, material, 40, (*at[:2], at[2] + .0004), (.02, -.03, .3))
 
 
 def _broken_edge(inside, face, radius=.0006):
@@ -157,7 +157,7 @@ def _material(relief, upon, spots):
     _, _, upwards = graph.separate(graph.out(graph.node("ShaderNodeNewGeometry"), "True Normal"))
     colour = graph.mix(graph.step(upwards, .45, .15) * graph.remap(graph.noise(position, 60, 5, .7), .35, .65, .74, .97), colour, (.016, .013, .010))
     # Only the hard silvery wood shines against the light, no pore nor crack.
-    shine = graph.math("MAXIMUM", (1 - groove - crack - stain * .8 - lichen) * .10, 0)
-    set_inputs(graph, shader, base_colour=colour, roughness=.75, ior_level=shine,
+    shine = graph.math("MAXIMUM", (1 - groove * 1.6 - crack * 2 - stain * 1.6 - lichen) * .06, 0)
+    set_inputs(graph, shader, base_colour=colour, roughness=.80, ior_level=shine,
                normal=graph.bump(height * 3.0 + hairs * .10 + lichen * .22, .9, .0006))
     return material
