@@ -30,20 +30,26 @@ def weathered_end(log, mark):
     colour = graph.mix(early * .42 + vessels * .30, colour, (.055, .040, .029))
     colour = graph.mix(rays * .30, colour, (.40, .32, .225))
     grey = graph.step(graph.noise(place, 5, 6, .66), .40, .68)
-    colour = graph.mix(grey * graph.remap(graph.math("FRACT", own * 3.7), 0, 1, .35, .85), colour, (.145, .130, .112))
+    colour = graph.mix(grey * graph.remap(graph.math("FRACT", own * 3.7), 0, 1, .40, .95), colour, (.140, .127, .112))
     blot = graph.step(graph.noise(graph.stretch(place, (1, .5, 1)), 11, 6, .72), .53, .72)
     colour = graph.mix(blot * .62, colour, (.050, .044, .040))
     torn = graph.noise(place, 900, 4, .75)
-    colour = colour * graph.remap(torn, .36, .64, .72, 1.24) * graph.remap(own, 0, 1, .76, 1.16)
+    colour = colour * graph.remap(torn, .36, .64, .72, 1.24) * graph.remap(own, 0, 1, .70, 1.06)
     colour = graph.mix(graph.step(saw, .40, .16) * .34, colour, colour * (.48, .46, .45))
     colour = graph.mix(glazed * .30, colour, colour * (.74, .70, .66))
-    flaked = graph.step(graph.noise(place, 150, 5, .75) + (.5 - early) * .04, .44, .56)
-    colour = graph.mix(painted * flaked * .75, colour, (.070, .115, .185))
+    # Rain that blew in has run down from the sticks, and mould has settled in the sapwood.
+    run = graph.step(graph.noise(graph.combine(x * 26, height * 5, own * 9), 1, 5, .7), .55, .74)
+    colour = graph.mix(run * .45, colour, colour * (.46, .45, .45))
+    mould = graph.step(graph.noise(place, 420, 4, .75), .55, .66) * graph.step(graph.noise(place, 19, 3), .46, .60)
+    colour = graph.mix(mould * (.25 + sapwood * .45), colour, (.052, .050, .046))
+    flaked = graph.step(graph.noise(place, 46, 6, .80) + (.5 - early) * .05, .42, .60)
+    colour = graph.mix(painted * flaked * .74, colour, (.062, .092, .142))
     # Where the arris is worn, dirt and hands have been; below it the board above has kept the rain off.
     rubbed = graph.step(read(graph, "inside") + (graph.noise(place, 120, 3, .6) - .5) * .004, .0045, .0005)
     colour = graph.mix(rubbed * .45, colour, colour * (.55, .52, .50))
     colour = graph.mix(graph.step(beyond + (torn - .5) * .001, -.0003, .0006), colour, _sawn_bark(graph, place, beyond))
-    wall = graph.mix(graph.step(graph.noise(graph.stretch(place, (1, 1, .1)), 900, 3, .7), .38, .62), (.028, .019, .012), (.085, .058, .036))
+    fibres = graph.noise(graph.stretch(place, (1, 1, .1)), 900, 3, .7)
+    wall = graph.mix(graph.step(fibres, .38, .62), (.028, .019, .012), (.085, .058, .036))
     colour = graph.mix(read(graph, "open"), colour, wall)
     set_inputs(graph, shader, base_colour=colour, roughness=.88, ior_level=.14,
                normal=graph.bump(saw * 1.5 + torn * .35 - vessels * .12 - early * .14, .9, .0011))
@@ -69,14 +75,16 @@ def sawn_face():
     grey = graph.step(graph.noise(graph.combine(x * 8, along * 2, own * 5), 1, 5, .66), .34, .66)
     colour = graph.mix(grey, (.255, .190, .125), (.265, .245, .215))
     colour = graph.mix(graph.step(within, .030, .022) * .45, colour, (.36, .30, .215))
-    colour = graph.mix(graph.step(years, .46, .60) * .45, colour, colour * (.60, .56, .52)) * graph.remap(fibre, .35, .65, .70, 1.25)
+    colour = graph.mix(graph.step(years, .46, .60) * .45, colour, colour * (.60, .56, .52))
+    colour = colour * graph.remap(fibre, .35, .65, .70, 1.25)
     strokes = graph.noise_along(along * 260 + x * 14, 3)
     patchy = graph.step(graph.noise(graph.combine(x * 5, along * 3, own * 8), 1, 3), .40, .62)
     colour = colour * graph.remap(strokes * patchy + (1 - patchy) * .5, .30, .70, .84, 1.12)
     dust = graph.step(graph.noise(place, 60, 6, .74), .46, .66) * read(graph, "upper")
     colour = graph.mix(dust * .45, colour, (.27, .225, .17))
     colour = graph.mix(graph.step(within, .001, -.001), colour, (.060, .045, .034))
-    set_inputs(graph, shader, base_colour=colour, roughness=.88, ior_level=.14, normal=graph.bump(strokes * patchy * .7 + fibre * .35, .8, .0010))
+    set_inputs(graph, shader, base_colour=colour, roughness=.88, ior_level=.14,
+               normal=graph.bump(strokes * patchy * .7 + fibre * .35, .8, .0010))
     return material
 
 
@@ -88,7 +96,8 @@ def waney_edge(relief):
     place, on, own = graph.object_position(), read(graph, "on"), read(graph, "own")
     drawn = graph.stretch(place, (1, 1, .10))
     fibre, strips = graph.noise(drawn, 420, 4, .7), graph.noise(drawn, 60, 5, .68)
-    wood = graph.mix(graph.step(graph.noise(graph.stretch(place, (1, 1, .3)), 14, 5, .65), .38, .62), (.150, .104, .066), (.195, .172, .142))
+    greyed = graph.step(graph.noise(graph.stretch(place, (1, 1, .3)), 14, 5, .65), .38, .62)
+    wood = graph.mix(greyed, (.150, .104, .066), (.195, .172, .142))
     wood = graph.mix(graph.step(strips, .50, .60) * .75, wood, (.062, .041, .026)) * graph.remap(fibre, .34, .66, .55, 1.30)
     wood = wood * graph.remap(own, 0, 1, .75, 1.2)
     holes = graph.step(graph.cells(place, 150), .20, .14) * graph.step(graph.noise(place, 16, 3), .56, .62)
@@ -108,7 +117,8 @@ def sticker(old=0):
     fibre, years = graph.noise(drawn, 900, 4, .7), graph.noise(drawn, 170, 3, .6)
     colour = graph.mix(own, (.215, .162, .108), (.150, .138, .120))
     colour = graph.mix(graph.step(graph.math("FRACT", own * 13), .78, .84) * .6, colour, (.30, .22, .13))
-    colour = graph.mix(graph.step(years, .45, .62) * .5, colour, colour * (.58, .53, .48)) * graph.remap(fibre, .35, .65, .66, 1.28)
+    colour = graph.mix(graph.step(years, .45, .62) * .5, colour, colour * (.58, .53, .48))
+    colour = colour * graph.remap(fibre, .35, .65, .66, 1.28)
     dirt = graph.step(graph.noise(place, 22, 6, .72), .50, .68)
     colour = graph.mix(dirt * .6, colour, (.062, .050, .040))
     split = graph.math("ABSOLUTE", graph.noise(graph.stretch(place, (.07, 1, 1)), 15, 4, .55) - .5)
@@ -117,5 +127,18 @@ def sticker(old=0):
     normal = graph.out(graph.node("ShaderNodeTexCoord"), "Normal")
     end = graph.step(graph.math("ABSOLUTE", graph.separate(normal)[0]), .6, .8)
     colour = graph.mix(end * .55, colour, colour * (.60, .56, .52))
-    set_inputs(graph, shader, base_colour=colour, roughness=.9, ior_level=.14, normal=graph.bump(fibre * .6 + graph.noise(place, 260, 4, .7) * .5 - split * 2, .8, .0011))
+    set_inputs(graph, shader, base_colour=colour, roughness=.9, ior_level=.14,
+               normal=graph.bump(fibre * .6 + graph.noise(place, 260, 4, .7) * .5 - split * 2, .8, .0011))
+    return material
+
+
+def dull_bark():
+    """Bark along x that is seen from some way off: dark furrows, grey ridges."""
+    material, graph, shader, _ = new_material("dull bark")
+    place = graph.object_position()
+    ridges = graph.noise(graph.stretch(place, (.16, 1, 1)) + graph.wander(place, 30, .012, 3), 62, 5, .66)
+    grit = graph.noise(place, 300, 4, .75)
+    colour = graph.ramp(ridges, [(.40, (.020, .016, .013)), (.50, (.072, .058, .046)), (.64, (.150, .132, .112))])
+    set_inputs(graph, shader, base_colour=colour * graph.remap(grit, .35, .65, .65, 1.3), roughness=.95, ior_level=.1,
+               normal=graph.bump(ridges + grit * .2, 1, .012))
     return material

@@ -96,14 +96,15 @@ def _mineral(name, dark, pale):
     material, graph, shader, _ = new_material(name)
     own = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
     grit = graph.noise(graph.object_position() + graph.combine(own * 20, own * 30), 3, 5, .7)
-    set_inputs(graph, shader, base_colour=graph.mix(own, dark, pale) * graph.remap(grit, .35, .65, .70, 1.25), roughness=.92, ior_level=.16)
+    set_inputs(graph, shader, base_colour=graph.mix(own, dark, pale) * graph.remap(grit, .35, .65, .70, 1.25), roughness=.95,
+               ior_level=.05)
     return material
 
 
 def gravel(level, foot, count=26000):
     """Stones that were spread against the mud, most of them trodden in."""
-    kinds = _lumps("stone", _mineral("stone", (.052, .044, .036), (.098, .084, .068)), (1, .68, .5), 6)
-    _lie_about("gravel", kinds, _heaped(random.Random(12), foot, count, 1.4, level), .0012, .0105, 3)
+    kinds = _lumps("stone", _mineral("stone", (.044, .036, .028), (.088, .074, .059)), (1, .68, .5), 6)
+    _lie_about("gravel", kinds, _heaped(random.Random(12), foot, count, 1.4, level), .0009, .0095, 3)
 
 
 def bark_crumbs(level, foot, count=2600):
@@ -120,7 +121,8 @@ def fallen_leaves(level, foot, count=30):
         kinds.append((shape, (leaf_material(FALLEN, vein_image(shape, 20 + number)), stalk_material(FALLEN))))
     for _ in range(count):
         x, y = choose.uniform(-1.05, 1.45), foot + choose.uniform(-.05, .9) - choose.expovariate(2.5)
-        bending = Bending(choose.uniform(.1, .4), choose.uniform(-.9, .9), choose.uniform(-.6, .6), choose.uniform(.03, .06), choose.uniform(.2, .8), .012)
+        bending = Bending(choose.uniform(.1, .4), choose.uniform(-.9, .9), choose.uniform(-.6, .6), choose.uniform(.03, .06),
+                          choose.uniform(.2, .8), .012)
         turn = Euler((choose.uniform(-.25, .25), choose.uniform(-.25, .25) + choose.choice((0, 3.14)), choose.uniform(0, 6.3)))
         leaf = large_leaf(*choose.choice(kinds), bending, (x, y, .01), turn, choose.uniform(.65, 1.0))
         rest_on(leaf, level - .006 + height(x, y, foot))

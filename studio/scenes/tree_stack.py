@@ -8,7 +8,7 @@ import numpy as np
 from studio.camera import camera
 from studio.drying_boards import STICK, edge, grow, rim, sawn, stack_board
 from studio.drying_checks import draw_checks
-from studio.drying_wood import sawn_face, sticker, waney_edge, weathered_end
+from studio.drying_wood import dull_bark, sawn_face, sticker, waney_edge, weathered_end
 from studio.fallen import bark_crumbs, fallen_leaves, gravel, trodden_ground
 from studio.light import studio_world, sun
 from studio.log_end import HALF, log_end
@@ -57,8 +57,8 @@ def foundation():
         rough_lath("bearer", (1.36, .125, BEARER), (-.40 + choose.uniform(-.03, .03), y, BLOCK + BEARER / 2 - .001), beam, y,
                    (0, 0, choose.gauss(0, .01)), 4)
         for x in (-.93, -.38, .16):
-            rough_lath("block", (.20, .40, BLOCK + .02), (x + choose.uniform(-.03, .03), y + .02, BLOCK / 2 - .010), block, x + y * 3,
-                       (0, 0, choose.gauss(0, .05)), 4)
+            rough_lath("block", (.20, .40, BLOCK + .02), (x + choose.uniform(-.03, .03), y + .02, BLOCK / 2 - .010), block,
+                       x + y * 3, (0, 0, choose.gauss(0, .05)), 3)
 
 
 def build():
@@ -68,7 +68,7 @@ def build():
     boule(grow(.86, 2.2, 420, 15), (.054, .041, .054, .054, .054, .054, .041, .054), -.215, (-.74, .07, 0), 9,
           weathered_end(second, 0 * second.early), .6)
     corrugated((.03, 0, top + STICK), .76, 2.75, .13)
-    slab("weight", .74, .17, .062, sticker(1), 7, (-.03, .80, top + STICK + .020), (.01, .012, .10))
+    slab("weight", .70, .19, .056, dull_bark(), 7, (-.03, .86, top + STICK + .016), (.01, .012, .13))
     foundation()
     trodden_ground(0, .16)
     gravel(0, .16)
