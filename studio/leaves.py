@@ -12,7 +12,7 @@ from mathutils.geometry import delaunay_2d_cdt
 
 from studio.leaf_shape import COARSE, LEFT, LOW, distance, leaf_shape
 from studio.nodes import new_material, set_inputs
-from studio.solids import grid_faces, mesh, place
+from studio.solids import mesh, place
 
 LENGTH, HALF_WIDTH = 0.11, 0.036
 
@@ -29,22 +29,6 @@ def outline(steps, seed):
         width[-1] = .0005
         sides.append(width)
     return along * LENGTH, *sides
-
-
-def small_leaf(material, seed, steps=30):
-    """Mesh data of one leaf along +y: folded at its midrib, bent and a little twisted, its lobes pointing forward."""
-    choose = random.Random(seed)
-    along, left, right = outline(steps, seed)
-    bend, fold, twist = choose.uniform(-.1, .35), choose.uniform(.1, .4), choose.uniform(-.35, .35)
-    vertices = []
-    for i in range(steps):
-        share = i / (steps - 1)
-        for u in (-1, 0, 1):
-            x = u * (right[i] if u > 0 else left[i])
-            z = abs(x) * fold - bend * share ** 2 * LENGTH + .012 * LENGTH * math.sin(9 * share + 3 * u + seed) * abs(u)
-            turn = twist * share
-            vertices.append((x * math.cos(turn) - z * math.sin(turn), along[i] + .42 * abs(x) * (1 - share ** 3), x * math.sin(turn) + z * math.cos(turn)))
-    return mesh("leaf", vertices, grid_faces(3, steps), material, smooth=True)
 
 
 def _in_clear_air(_, shader):
@@ -80,7 +64,8 @@ def lobed_leaf(seed, length=LENGTH):
     x, y = np.array([tuple(point) for point in flat]).T
     aside = np.abs(x - np.interp(y, shape.midrib[:, 1], shape.midrib[:, 0]))
     bend, fold, turn = choose.uniform(-.05, .30), choose.uniform(.0, .35), choose.uniform(-.35, .35) * y
-    z = aside * fold - 1.2 * choose.uniform(0, .8) * aside ** 2 - bend * y ** 2 + .02 * np.sin(9 * y + seed) * np.sign(x) * aside * 8
+    droop, waves = 1.2 * choose.uniform(0, .8), .16 * np.sin(9 * y + seed) * np.sign(x)
+    z = aside * (fold + waves) - droop * aside ** 2 - bend * y ** 2
     points = np.stack([x * np.cos(turn) - z * np.sin(turn), y, x * np.sin(turn) + z * np.cos(turn)], 1) * length
     return points, [list(face) for face in faces]
 
@@ -112,11 +97,12 @@ def _spray(body, sheets, choose, start, azimuth, length, leaves):
             at, aside, size = points[-1], -1.35 + 2.7 * (k + choose.uniform(.2, .8)) / ended, choose.uniform(.70, 1.1)
         else:
             share = (k - ended + choose.uniform(.2, .8)) / (leaves - ended)
-            at, aside, size = points[1 + round(3 * share)], (1 if k % 2 else -1) * choose.uniform(.8, 1.35), choose.uniform(.55, .95)
+            at, aside = points[1 + round(3 * share)], (1 if k % 2 else -1) * choose.uniform(.8, 1.35)
+            size = choose.uniform(.55, .95)
         leaf = sheets[choose.randrange(len(sheets))].copy()
-        leaf.transform(
-            Matrix.Translation(at) @ Matrix.Rotation(-(azimuth + aside), 4, "Z") @ Matrix.Rotation(choose.gauss(-.16, .22), 4, "X")
-            @ Matrix.Rotation(choose.gauss(0, .26), 4, "Y") @ Matrix.Translation((0, .003, choose.gauss(0, .006))) @ Matrix.Scale(size, 4))
+        tilted = Matrix.Rotation(choose.gauss(-.16, .22), 4, "X") @ Matrix.Rotation(choose.gauss(0, .26), 4, "Y")
+        foot = Matrix.Translation((0, .003, choose.gauss(0, .006)))
+        leaf.transform(Matrix.Translation(at) @ Matrix.Rotation(-(azimuth + aside), 4, "Z") @ tilted @ foot @ Matrix.Scale(size, 4))
         body.from_mesh(leaf)
         bpy.data.meshes.remove(leaf)
 
@@ -130,8 +116,8 @@ def clusters(material, twig, count=14, leaves=8):
         choose, body = random.Random(number), bmesh.new()
         _spray(body, sheets, choose, (0, -.01, 0), 0, choose.uniform(.12, .20), choose.randint(leaves - 2, leaves + 1))
         for side in ((), (-1,), (1,), (-1, 1))[number % 4]:
-            _spray(body, sheets, choose, (0, choose.uniform(.02, .06), 0), side * choose.uniform(.6, 1.0), choose.uniform(.07, .13),
-                   choose.randint(leaves - 4, leaves - 1))
+            start, azimuth = (0, choose.uniform(.02, .06), 0), side * choose.uniform(.6, 1.0)
+            _spray(body, sheets, choose, start, azimuth, choose.uniform(.07, .13), choose.randint(leaves - 4, leaves - 1))
         data = bpy.data.meshes.new("cluster")
         body.to_mesh(data)
         body.free()

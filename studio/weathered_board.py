@@ -1,5 +1,5 @@
-"""A board that has lain out of doors for years: silver grey, the soft wood of each ring washed out, checked along the grain, lichen
-on it and iron's black about a nail."""
+"""A board that has lain out of doors for years: silver grey, the soft wood of each ring washed out, checked along the grain,
+lichen on it and iron's black about a nail."""
 
 import cv2
 import numpy as np
@@ -25,8 +25,8 @@ def weathered_board(seed, length, width, at, nails=(), coarse=(5, 4)):
     points[[0, -1], :, 2] = -.03
     # Its edges were never straight, and splinters are gone from them.
     points[[0, 1, -2, -1], :, 1] += noise((2, columns), (2, length / .045), 5, .6, seed + 8)[[0, 0, 1, 1]] * .00028
-    material = _material(as_image("board", groove, crack, np.clip(height / .002 + .7, 0, 1)), as_image("on the board", fibre, stain, lichen),
-                         as_image("spots", spots))
+    relief = as_image("board", groove, crack, np.clip(height / .002 + .7, 0, 1))
+    material = _material(relief, as_image("on the board", fibre, stain, lichen), as_image("spots", spots))
     place("board", sheet("board", points, material), at)
     for x, y in nails:
         nail((at[0] + x, at[1] + y, at[2]))
@@ -34,13 +34,13 @@ def weathered_board(seed, length, width, at, nails=(), coarse=(5, 4)):
 
 def nail(at, radius=.0034):
     """The head of a forged nail, flattened by the hammer, sunk into the wood and rusty."""
-    profile = [(radius * r, h) for r, h in ((.96, -.003), (1.0, -.0006), (.99, -.0001), (.93, .0001), (.6, .0002), (.3, .0001), (.01, .00015))]
+    profile = ((.96, -.003), (1.0, -.0006), (.99, -.0001), (.93, .0001), (.6, .0002), (.3, .0001), (.01, .00015))
     material, graph, shader, _ = new_material("rust")
     position = graph.object_position()
     crust = graph.noise(position, 900, 5, .7)
     colour = graph.ramp(crust, [(.30, (.008, .007, .007)), (.52, (.022, .013, .010)), (.72, (.060, .029, .014))])
     set_inputs(graph, shader, base_colour=colour, roughness=.85, ior_level=.15, normal=graph.bump(crust, .8, .0006))
-    lathe("nail", profile, material, 40, (*at[:2], at[2] + .0004), (.02, -.03, .3))
+    lathe("nail", [(radius * share, high) for share, high in profile], material, 40, (*at[:2], at[2] + .0004), (.02, -.03, .3))
 
 
 def _broken_edge(inside, face, radius=.0006):
@@ -55,7 +55,8 @@ def _relief(seed, length, width):
     shape = (round(width * ACROSS), round(length * ALONG))
     draw = np.random.default_rng(seed)
     across = (np.arange(shape[0], dtype=np.float32) / ACROSS)[:, None]
-    bend = noise(shape, (width / .09, length / .26), 2, .4, seed) * .0045 + noise(shape, (width / .03, length / .05), 2, .5, seed + 1) * .00025
+    bend = noise(shape, (width / .09, length / .26), 2, .4, seed) * .0045
+    bend += noise(shape, (width / .03, length / .05), 2, .5, seed + 1) * .00025
     # Rings of uneven years: each begins with a sharp edge, and its early wood is what frost and rain took.
     bounds = np.cumsum(draw.lognormal(-6.05, .38, 400)) - .05
     edge = across + bend
@@ -90,13 +91,15 @@ def _dashes(draw, shape, bend, count, lengths, widths, gathered=False):
     straight = np.zeros((shape[0], shape[1]), np.uint8)
     bands = draw.uniform(0, shape[0], 7)
     for _ in range(round(count)):
-        middle = draw.choice(bands) + draw.normal(0, shape[0] * .02) if gathered and draw.random() < .6 else draw.uniform(0, shape[0])
+        banded = gathered and draw.random() < .6
+        middle = draw.choice(bands) + draw.normal(0, shape[0] * .02) if banded else draw.uniform(0, shape[0])
         long = np.exp(draw.uniform(*np.log(lengths))) * ALONG
         x = np.linspace(0, long, max(6, round(long / 8))) + draw.uniform(-.3 * long, shape[1])
         stray = np.cumsum(draw.normal(0, .9, len(x))) * (widths[1] * ACROSS / 9) ** .5
         # Now and then it jumps to the fibres beside its own.
         stray += np.cumsum((draw.random(len(x)) < 1.5 / len(x)) * draw.normal(0, 6, len(x)))
-        half = draw.uniform(*widths) * ACROSS / 2 * np.sin(np.pi * np.linspace(.02, .98, len(x))) ** .7 * draw.uniform(.55, 1.15, len(x))
+        half = draw.uniform(*widths) * ACROSS / 2 * np.sin(np.pi * np.linspace(.02, .98, len(x))) ** .7
+        half *= draw.uniform(.55, 1.15, len(x))
         line = np.concatenate([np.stack([x, middle + stray + half], 1), np.stack([x, middle + stray - half], 1)[::-1]])
         cv2.fillPoly(straight, [np.int32(np.round(line * 16))], 255, cv2.LINE_AA, 4)
     rows, along = np.indices(shape, np.float32)
@@ -106,7 +109,7 @@ def _dashes(draw, shape, bend, count, lengths, widths, gathered=False):
 def _stain(seed, shape, length, width, nails):
     """How black iron has made the oak about each nail (0 to 1): it runs along the grain, farthest where water stood."""
     stain = np.zeros(shape, np.float32)
-    y, x = np.meshgrid(np.linspace(-width / 2, width / 2, shape[0]), np.linspace(-length / 2, length / 2, shape[1]), indexing="ij")
+    y, x = np.linspace(-width / 2, width / 2, shape[0])[:, None], np.linspace(-length / 2, length / 2, shape[1])
     streaks = noise(shape, (width / .0012, length / .05), 3, .6, seed + 11)
     for nx, ny in nails:
         aside, along = np.abs(y - ny - .0004 * streaks) / .0050, np.abs(x - nx) / np.maximum(.024 + .006 * streaks, .006)
@@ -122,11 +125,11 @@ def _lichen(seed, shape, length, width):
     ragged = noise(small, (width / .0045, length / .0045), 5, .6, seed + 21)
     crust, dots = np.zeros(small, np.float32), np.zeros(small, np.float32)
     for _ in range(round(9 * length / .3)):
-        middle = draw.uniform(0, width), draw.uniform(0, length)
+        colony = draw.uniform(0, width), draw.uniform(0, length)
         for _ in range(draw.integers(3, 26)):
-            py, px = middle[0] + draw.normal(0, .009), middle[1] + draw.normal(0, .018)
+            py, px = colony[0] + draw.normal(0, .009), colony[1] + draw.normal(0, .018)
             size = draw.lognormal(-6.7, .55)
-            own = np.s_[max(0, round((py - .02) * 4000)):round((py + .02) * 4000), max(0, round((px - .02) * 4000)):round((px + .02) * 4000)]
+            own = tuple(slice(max(0, round((middle - .02) * 4000)), max(0, round((middle + .02) * 4000))) for middle in (py, px))
             far = np.hypot(y[own] - py, x[own] - px) / size + ragged[own] * .22
             crust[own] = np.maximum(crust[own], step(far, 1.08, .92) * (.75 + .25 * step(far, .5, 1)))
     grains = noise(small, (width / .0009, length / .0009), 3, .7, seed + 22)
@@ -150,12 +153,14 @@ def _material(relief, upon, spots):
     # Green algae where it stays damp.
     colour = graph.mix(graph.step(graph.noise(position, 16, 6, .7), .56, .72) * .30, colour, (.120, .125, .085))
     colour = graph.mix(stain * .88, colour, (.022, .021, .024))
-    colour = graph.mix(lichen * .80, colour, graph.mix(graph.step(graph.noise(position, 2600, 2, .6), .35, .65), (.25, .27, .22), (.52, .545, .46)))
+    grains = graph.step(graph.noise(position, 2600, 2, .6), .35, .65)
+    colour = graph.mix(lichen * .80, colour, graph.mix(grains, (.25, .27, .22), (.52, .545, .46)))
     colour = graph.mix(dots * .85, colour, (.085, .070, .050))
     colour = graph.mix(graph.step(crack, 0, .6), colour, (.012, .010, .008))
     # Dirt and no sky on what stands upright: the walls of the gap between two boards.
     _, _, upwards = graph.separate(graph.out(graph.node("ShaderNodeNewGeometry"), "True Normal"))
-    colour = graph.mix(graph.step(upwards, .45, .15) * graph.remap(graph.noise(position, 60, 5, .7), .35, .65, .74, .97), colour, (.016, .013, .010))
+    dirt = graph.remap(graph.noise(position, 60, 5, .7), .35, .65, .74, .97)
+    colour = graph.mix(graph.step(upwards, .45, .15) * dirt, colour, (.016, .013, .010))
     # Only the hard silvery wood shines against the light, no pore nor crack.
     shine = graph.math("MAXIMUM", (1 - groove * 1.6 - crack * 2 - stain * 1.6 - lichen) * .06, 0)
     set_inputs(graph, shader, base_colour=colour, roughness=.80, ior_level=shine,
