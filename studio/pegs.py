@@ -18,9 +18,9 @@ STRUCK = ((-.004, 1, .01, 0), (-.0026, 1.005, .05, 0), (-.0013, 1.01, .13, .0001
           (.0001, .86, .05, .0002), (-.0002, .60, 0, .0003), (-.0004, .25, 0, .0002))
 
 
-def _wood(seed, struck=False, end=1.45):
-    """Riven oak: its fibres run straight down the peg. A `struck` head is grey and glazed from the mallet; `end` says how bright
-    its ends are."""
+def _wood(seed, struck=False, end=(1.45, 1.38, 1.30)):
+    """Riven oak: its fibres run straight down the peg. A `struck` head is grey and glazed from the mallet; `end` says what
+    multiplies the colour of its ends."""
     wood = oak("peg", Oak(seed=seed, axis="Z", pith=(.03, .04), slope=(.002, .003), light=RAW_LIGHT, dark=RAW_DARK, tone=.94,
                           rays=.5, roughness=.7,
                           fineness=2.3, ends=True))
@@ -28,7 +28,7 @@ def _wood(seed, struck=False, end=1.45):
     colour = graph.source(shader.inputs["Base Color"])
     # Pared across, raw oak is a little browner than along: only oil would turn it dark.
     _, _, up = graph.separate(graph.out(graph.node("ShaderNodeTexCoord"), "Normal"))
-    colour = graph.mix(graph.step(graph.math("ABSOLUTE", up), .55, .90), colour, colour * (end, end * .95, end * .90))
+    colour = graph.mix(graph.step(graph.math("ABSOLUTE", up), .55, .90), colour, colour * end)
     if struck:
         place_ = graph.object_position()
         _, _, z = graph.separate(place_)
@@ -93,7 +93,8 @@ def flush_peg(size, seed, proud=.00012):
         ring = []
         for k in range(AROUND):
             angle = 2 * math.pi * k / AROUND
-            out = share * (.85 * radius + .15 * _reach(facets, angle, radius)) * (1 + .008 * noise(Vector((angle, seed, 0))))
+            waver = 1 + .016 * noise(Vector((math.cos(angle) * 2, math.sin(angle) * 2, seed)))
+            out = share * .982 * (.85 * radius + .15 * _reach(facets, angle, radius)) * waver
             x, y = math.cos(angle) * out, math.sin(angle) * out * 1.035
             stroke = 0.00005 * (1 if x * .8 + y * .6 > .0008 else -.4) * (height > 0)
             ring.append((x, y, height + stroke + x * .006 * (height > 0)))
@@ -104,7 +105,7 @@ def flush_peg(size, seed, proud=.00012):
         x, y = math.cos(2 * math.pi * k / AROUND), math.sin(2 * math.pi * k / AROUND)
         out = radius * (1.0 + .012 * max(0.0, noise(Vector((x * 2, y * 2, seed)))))
         rim.append((x * out, y * out * 1.035))
-    made = loft("flush peg", outlines, _wood(seed, end=.92))
+    made = loft("flush peg", outlines, _wood(seed, end=(1.34, 1.10, .84)))
     prism("seam", rim, -.001, -.00025, gap(), "z", 0).parent = made
     return made
 
