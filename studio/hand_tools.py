@@ -110,7 +110,8 @@ def try_square(location, rotation, blade=.19, stock=.125):
     for x, y in ((.008, -.010), (.019, -.010), (.0135, -.024)):
         parts.append(lathe("rivet", [(.0001, .0002), (.0026, .0001), (.0026, -.002)], plate, 24, (x, y, .0170), crisp=True))
     # A lozenge of brass let into the stock's end.
-    lozenge = [(.080, -.017), (.0875, -.0125), (.095, -.017), (.0875, -.0215)]
+    middle = stock - .0375
+    lozenge = [(middle - .0075, -.017), (middle, -.0125), (middle + .0075, -.017), (middle, -.0215)]
     parts.append(prism("lozenge", lozenge, .0165, .01715, plate, "z", .0001))
     return group("try square", parts, location, rotation)
 
