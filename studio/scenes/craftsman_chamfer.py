@@ -64,8 +64,8 @@ def build():
         drop(shaving(material, ribbon), x, y, floor, (choose.uniform(-.2, .2), choose.uniform(0, 6.3), choose.uniform(0, 6.3)))
     dust_on((.05, .2), (-.17, .05), .0002, 600, 3)
     dust_on((0, .12), (FRONT + .06, .04), top + .0001, 160, 8, .0011)
-    north_window((-1.45, .80, .72), (0, -.05, .05), .6, .7, 56, room=.17)
+    north_window((-1.45, .22, .80), (0, -.05, .05), .6, .7, 56, room=.17)
     camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=12, focus=(.09, -.10, .06))
 
 
-PICTURE = Picture("The chamfer under the top", build, width=1920, samples=4, exposure=.32, light_apart=True)
+PICTURE = Picture("The chamfer under the top", build, width=1920, samples=6, exposure=.22)
