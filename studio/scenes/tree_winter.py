@@ -25,7 +25,7 @@ def build():
                            foot=FOOT)
     build_snow(snow, EYE, HEADING, 1.0, tussocks)
     build_woods(morning, leafy=False, seed=3)
-    camera(EYE, (-3.4, 0, 7.7), lens=44, aperture=8, focus=(0, 0, 3))
+    camera(EYE, (-3.4, 0, 8.0), lens=42, aperture=8, focus=(0, 0, 3))
 
 
 PICTURE = Picture("The oak in January", build, width=1920, samples=10, bounces=4, grain=.005, denoised=.85)
