@@ -87,11 +87,11 @@ def leaf_material(blade, veins):
 
 
 def stalk_material(blade):
-    """The material of stalks: as pale as the veins, a little light comes through."""
+    """The material of stalks: as pale as the veins; light comes through both their walls."""
     material, graph, shader, output = new_material("stalk")
     set_inputs(graph, shader, base_colour=tuple(x * 1.7 for x in blade.face_veins), roughness=.5, ior_level=.3)
-    back = graph.node("ShaderNodeBsdfTranslucent", {"Color": tuple(x * 1.1 for x in blade.through_veins)})
-    graph.put(output.inputs["Surface"], graph.mix_shaders(.6, graph.out(shader), graph.out(back)))
+    back = graph.node("ShaderNodeBsdfTranslucent", {"Color": tuple(x * 2.4 for x in blade.through_veins)})
+    graph.put(output.inputs["Surface"], graph.mix_shaders(.8, graph.out(shader), graph.out(back)))
     return material
 
 
@@ -118,7 +118,8 @@ def _cut_out(shape):
     contours, _ = cv2.findContours(inside, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
     points, edges = [], []
     for contour in contours:
-        loop = contour[::4, 0].astype(float)
+        # The small rim of a hole needs more points than the long margin.
+        loop = contour[::4 if len(contour) > 300 else 1, 0].astype(float)
         if len(loop) < 5:
             continue
         loop = (loop + .5) / COARSE + (LEFT, LOW)
@@ -190,12 +191,12 @@ def _ridge(x, y):
 
 def _stalk(shape, bending, seed, material, sides=12):
     """The stalk: swollen where it leaves the twig, channelled above, ending within the midrib that it becomes."""
-    along = np.linspace(-STALK, .030, 30)
+    along = np.linspace(-STALK, .010, 26)
     line = np.stack([_midrib_at(shape, along), along], 1)
     middle = _bent(shape, line, bending, seed)
     # The blade's own points on the midrib lie on the ridge: the stalk's middle is above them.
     middle[:, 2] -= _ridge(np.zeros(len(along)), along) * .8
-    thick = np.interp(along, [-STALK, -STALK + .010, -.014, 0, .030], [.0110, .0084, .0075, .0069, .0050])
+    thick = np.interp(along, [-STALK, -STALK + .010, -.014, 0, .010], [.0110, .0084, .0075, .0068, .0052])
     angles = np.linspace(-1.12 * np.pi, .12 * np.pi, sides + 1)
     rings = middle[:, None] + thick[:, None, None] * np.stack([np.cos(angles), 0 * angles, .85 * np.sin(angles)], -1)
     return mesh("stalk", rings.reshape(-1, 3) * LENGTH, grid_faces(sides + 1, len(line)), material, smooth=True)
