@@ -60,7 +60,7 @@ def _apron(size, apron_y, gap):
     """The apron, `gap` metres short of its seat; returned so that a film can move it."""
     low, high = -size.apron_height / 2 + SHOULDER, size.apron_height / 2 - SHOULDER
     length, middle = APRON_LENGTH, LEG_LENGTH - size.apron_height / 2
-    wood = _raw("apron", 2.4, "X", (.006, -.16), .97)
+    wood = _raw("apron", 2.4, "X", (.024, -.16), .97)
     body = box("apron", (length, size.apron_thickness, size.apron_height), (-length / 2 - gap, apron_y, middle), wood, .0007)
     slope = .0025
     tenon = prism("tenon", [(length / 2 - .001, low), (length / 2 + TENON_LENGTH - slope, low),
