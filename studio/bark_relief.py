@@ -27,13 +27,14 @@ class BarkRelief:
         return BarkRelief(*(getattr(self, field.name)[:, cut] for field in fields(self)))
 
 
-def bark_relief(wide, high, per_metre, seed=0, depth=.033):
-    """The relief of a part of a trunk, `wide` × `high` metres, with so many places a metre."""
+def bark_relief(wide, high, per_metre, seed=0, depth=.033, frayed=.70):
+    """The relief of a part of a trunk, `wide` × `high` metres, with so many places a metre; the more `frayed`, the finer are the
+    furrows' rims torn."""
     shape = (round(high * per_metre), round(wide * per_metre))
     bent_x = noise(shape, (high / .16, wide / .10), 3, .5, seed) * .007 * per_metre
     bent_y = noise(shape, (high / .10, wide / .06), 3, .5, seed + 1) * .006 * per_metre
     # The furrows' rims are ragged: the bark breaks, it doesn't flow.
-    ragged = noise(shape, (high / .030, wide / .012), 5, .70, seed + 7) * .0023 * per_metre
+    ragged = noise(shape, (high / .030, wide / .012), 5, frayed, seed + 7) * .0023 * per_metre
     ridge = _ridges(shape, wide, high, per_metre, seed, bent_x, ragged)
     # Cracks run across the ridges, most of them not right through.
     across = _lines(noise(shape, (high / .045, wide / .13), 2, .5, seed + 2), per_metre, bent_x + ragged * 1.5, bent_y + ragged * 1.5)
@@ -61,8 +62,8 @@ def bark_relief(wide, high, per_metre, seed=0, depth=.033):
 
 def _without_combing(height, per_metre):
     """The height smoothed along the trunk where it falls steeply: a wall that is drawn out sideways would look combed."""
-    smooth = cv2.GaussianBlur(height, (0, 0), sigmaX=.1, sigmaY=.0012 * per_metre)
-    steep = step(np.abs(cv2.GaussianBlur(np.gradient(height, 1 / per_metre, axis=1), (0, 0), .0012 * per_metre)), 1.1, 2.6)
+    smooth = cv2.GaussianBlur(height, (0, 0), sigmaX=.1, sigmaY=.0030 * per_metre)
+    steep = step(np.abs(cv2.GaussianBlur(np.gradient(height, 1 / per_metre, axis=1), (0, 0), .0012 * per_metre)), .8, 1.9)
     return height + (smooth - height) * steep
 
 
