@@ -11,29 +11,32 @@ from studio.solids import grid_faces, mesh, place
 
 
 def _chip_kind(choose):
-    """Length, width, bend, twist and thickness of one chip: a block that the chisel levered out as wide as itself, a splinter
-    that split off, or a curl that was pared."""
+    """Length, width, bend, twist, thickness (metres, radians) and how far the ends are torn (a share of the length) of one chip:
+    a block that the chisel levered out as wide as itself, a splinter that split off, or a curl that was pared."""
     kind, between = choose.random(), choose.uniform
     if kind < .34:
-        return between(.0035, .011), between(.0045, .0115), between(-.1, .25), between(-.2, .2), between(.0008, .0024)
+        return between(.0035, .011), between(.0045, .0115), between(-.1, .25), between(-.2, .2), between(.0008, .0024), .10
     if kind < .62:
-        return between(.006, .026), between(.0005, .0018), between(-.25, .35), between(-.9, .9), between(.0003, .0009)
-    return .003 + .017 * choose.random() ** 1.5, between(.002, .0085), between(.2, 1.5) * choose.choice((-1, 1)), between(-.6, .6), between(.00012, .0004)
+        return between(.006, .026), between(.0005, .0018), between(-.25, .35), between(-.9, .9), between(.0003, .0009), .55
+    return .003 + .017 * choose.random() ** 1.5, between(.002, .0085), between(.2, 1.5) * choose.choice((-1, 1)), between(-.6, .6), between(.00012, .0004), .40
 
 
-def chip(material, choose):
-    """One chip from the chisel, split along its grain, its ends torn into splinters."""
-    length, width, curve, twist, thick = _chip_kind(choose)
-    offset, rows, columns, skew = choose.uniform(0, 9), 14, 13, choose.uniform(-.35, .35)
+def chip(material, choose, solid=None):
+    """One chip from the chisel, split along its grain, its ends torn into splinters. Light comes through `material`, so what is
+    thicker than half a millimetre is of `solid`, if that is given."""
+    length, width, curve, twist, thick, tear = _chip_kind(choose)
+    if solid and thick > .0005:
+        material = solid
+    offset, rows, columns, skew = choose.uniform(0, 9), 14, 13, choose.uniform(-.25, .25)
     vertices, coordinates = [], []
     for i in range(rows):
         along = i / (rows - 1) - .5
         for j in range(columns):
             across = j / (columns - 1) - .5
             # Splinters stand out at the two ends, where the fibres broke.
-            torn = noise(Vector((across * width * 4200, offset, along))) * .55 + skew * across * 2 if i in (0, rows - 1) else 0
-            lift = (curve * length * along * along * 2 + twist * along * across * width + noise(Vector((along * 4, across * 5, offset))) * .0004
-                    + noise(Vector((along * 3, across * 11, offset + 4))) * thick * .3)
+            torn = noise(Vector((across * width * 4200, offset, along))) * tear + skew * across * 2 if i in (0, rows - 1) else 0
+            lift = (curve * length * along * along * 2 + twist * along * across * width + noise(Vector((along * 3, across * 2, offset))) * .0004
+                    + noise(Vector((along * 3, across * 11, offset + 4))) * min(thick, .0005) * .3)
             vertices.append(((along + torn * along) * length, across * width * (1 + .25 * noise(Vector((along * 5, offset, 1)))), lift))
             coordinates.append((along * length + offset, across * width + offset))
     data = mesh("chip", vertices, grid_faces(columns, rows), material, smooth=True)

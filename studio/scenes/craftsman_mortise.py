@@ -71,13 +71,14 @@ def mark_out(side):
 
 def strew_chips(side, count=95):
     """Chips on the leg, which is `side` metres thick, and about it on the bench; few over the mortise."""
-    choose, material = random.Random(4), shaving_material()
+    choose, thin = random.Random(4), shaving_material()
+    solid = [raw(f"chip {k}", 5.3 + k, (.02 + .04 * k, -.11), 1.12 - .08 * k) for k in range(3)]
     for _ in range(count):
         x, y = choose.gauss(.05, .09), choose.gauss(0, .055)
         if abs(x - CENTRE[0]) < .050 and abs(y) < .018:
             x += .10
         on_leg = abs(y) < side / 2 - .004
-        drop(chip(material, choose), x, y, side + .0002 if on_leg else .0005,
+        drop(chip(thin, choose, choose.choice(solid)), x, y, side + .0002 if on_leg else .0005,
              (choose.uniform(-.3, .3), choose.uniform(-.3, .3), choose.gauss(0, .5) + choose.choice((0, math.pi))))
 
 
@@ -93,10 +94,10 @@ def build():
     strew_chips(side)
     dust_on((.04, .06), (0, .012), side + .0001, 320, 6, .0012, (CENTRE, (MORTISE[0] + .012, MORTISE[1] + .010)))
     dust_on((.0, .2), (-.09, .04), .0002, 350, 7)
-    north_window((-1.35, .06, .62), (0, 0, .05), .5, .6, 58, room=.095)
+    north_window((-1.35, .10, .40), (0, 0, .05), .5, .5, 74, room=.085)
     # A skylight behind, for the chisel's bevel to mirror.
     window((-.26, .55, 1.15), (-.058, 0, .08), .40, .40, 2, DAYLIGHT)
     camera((.26, -.36, .32), (-.012, .010, side - .006), lens=68, aperture=9, focus=(.01, .0, side))
 
 
-PICTURE = Picture("A mortise in the leg", build, width=1920, samples=4, exposure=.30)
+PICTURE = Picture("A mortise in the leg", build, width=1920, samples=4, exposure=.12)
