@@ -18,5 +18,5 @@ def build():
     camera((1.95, -4.7, 1.60), (-.32, 0, .47), lens=55, aperture=4, focus=(.2, -.4, .74))
 
 
-PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=2400, samples=6,
+PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=2400, samples=10,
                   light_apart=True, sharpness=.3, exposure=.22, burn=Burn(start=.60, end=.86, keep=.70))

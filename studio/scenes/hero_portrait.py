@@ -18,5 +18,5 @@ def build():
     camera((2.85, -3.0, 1.68), (.16, -.12, .56), lens=50, aperture=4, focus=(.75, -.4, .74))
 
 
-PICTURE = Picture("The table from its end, upright", build, size=(1440, 1800), width=1440, samples=6,
+PICTURE = Picture("The table from its end, upright", build, size=(1440, 1800), width=1440, samples=10,
                   light_apart=True, sharpness=.3, exposure=.22, burn=Burn(start=.58, end=.84, keep=.72))
