@@ -35,7 +35,9 @@ def _top(size, choose, fineness):
         piece = Oak(seed=choose.uniform(0, 9), tone=TONES[number % len(TONES)], roughness=choose.uniform(.48, .58), wear=1.0,
                     rings_per_metre=choose.uniform(290, 440), streaks=choose.uniform(.22, .34),
                     pith=(side * choose.uniform(.12, .24), choose.uniform(-.045, .045)),
-                    slope=(choose.uniform(-.012, .012), choose.uniform(.004, .016)), rays=choose.uniform(1.0, 1.4),
+                    slope=(choose.uniform(-.012, .012), choose.uniform(.004, .016)),
+                    # Fleck that tells from afar is a scrawl from near.
+                    rays=choose.uniform(1.0, 1.4) * (1 if fineness == 1 else .55),
                     fineness=fineness, ends=fineness > 1, knots=3.4)
         _board(size, number, edge, edge + width, piece)
         edge += width
@@ -70,8 +72,8 @@ def _leg(size, along, across, fineness):
 
     shoulder = size.leg_height - size.apron_height - size.shoulder
     rings = [(0, size.leg_foot / 2), (shoulder, size.leg_top / 2), (size.leg_height, size.leg_top / 2)]
-    piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, rays=1.0, wear=.6, fineness=fineness,
-                ends=fineness > 1)
+    piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, wear=.6, fineness=fineness,
+                ends=fineness > 1, **({"rays": 1.0} if fineness == 1 else {"rays": .6, "streaks": .22}))
     x = along * (size.length / 2 - size.inset_length - size.leg_top / 2)
     y = across * (size.width / 2 - size.inset_width - size.leg_top / 2)
     loft("leg", [_square(centre(h), half, h) for h, half in rings], oak("leg", piece), bevel=.0018, location=(x, y, 0))

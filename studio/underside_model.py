@@ -12,7 +12,7 @@ BUTTON_APART = 0.30
 
 
 def _oiled(name, seed, axis="X", **cut):
-    return oak(name, Oak(seed=seed, axis=axis, **{"roughness": .58, "rays": 1.2, "fineness": 2.1, "wear": .5, "ends": True, **cut}))
+    return oak(name, Oak(seed=seed, axis=axis, **{"roughness": .58, "rays": .6, "fineness": 2.1, "wear": .5, "ends": True, **cut}))
 
 
 def _boards():

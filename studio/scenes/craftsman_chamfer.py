@@ -30,7 +30,7 @@ def corner(size):
             return [(-1.1, low, height), (END - end, low, height), (END - end, high, height), (-1.1, high, height)]
 
         piece = Oak(seed=6.4 + 2.3 * number, pith=(.17 - .4 * number, .046), slope=(.005, .012), light=RAW_LIGHT, dark=RAW_DARK,
-                    roughness=.55, rays=1.3, tone=1 - .06 * number, fineness=2.2, wear=.6, ends=True)
+                    roughness=.55, rays=.7, tone=1 - .06 * number, fineness=2.2, wear=.6, ends=True)
         loft("board", [outline(0, 0, 0), outline(thick - chamfer, 0, 0), outline(thick, chamfer, cut)], oak("board", piece), .0005, (0, middle, BATTEN))
 
 
@@ -64,8 +64,8 @@ def build():
         drop(shaving(material, ribbon), x, y, floor, (choose.uniform(-.2, .2), choose.uniform(0, 6.3), choose.uniform(0, 6.3)))
     dust_on((.05, .2), (-.17, .05), .0002, 600, 3)
     dust_on((0, .12), (FRONT + .06, .04), top + .0001, 160, 8, .0011)
-    north_window((-1.45, .22, .80), (0, -.05, .05), .6, .7, 56, room=.17)
-    camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=12, focus=(.09, -.10, .06))
+    north_window((-1.45, .50, .76), (0, -.05, .05), .6, .7, 56, room=.11)
+    camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=8, focus=(.09, -.10, .06))
 
 
 PICTURE = Picture("The chamfer under the top", build, width=1920, samples=6, exposure=.22)

@@ -46,8 +46,8 @@ def build():
     scatter_shavings(tool)
     dust_on((.05, .30), (-.20, .06), .0002, 1100, largest=.0024)
     dust_on((.15, .25), (.02, .035), BOARD + .0001, 350, 4, .0013)
-    north_window((-1.3, 1.75, .85), (.05, 0, .05), .8, .9, 150, room=.085)
-    camera((.40, -.62, .265), (.035, .03, .088), lens=54, aperture=6.3, focus=(.05, -.005, .06))
+    north_window((-1.3, 1.75, .85), (.05, 0, .05), .8, .9, 140, room=.105)
+    camera((.40, -.62, .205), (.035, .03, .096), lens=56, aperture=4, focus=(.05, -.005, .06))
 
 
-PICTURE = Picture("Plane and shavings", build, width=1920, samples=4, exposure=.50)
+PICTURE = Picture("Plane and shavings", build, width=1920, samples=4, exposure=.38)

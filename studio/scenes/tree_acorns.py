@@ -40,8 +40,8 @@ def build():
     weathered_board(12, .40, .17, (.02, .070, 0), ((-.056, -.016),))
     box("far rail", (3, .10, .12), (0, 1.1, -.10), distant_oak("far rail", (.30, .265, .225), (.135, .115, .095)), .004)
     studio_world("forest", .34, 120, (1.0, 1, .95))
-    sun((-.62, .56, .36), 7.5, (1, .82, .60), 1.4)
-    camera((.015, -.255, .115), (.002, .010, .006), lens=82, aperture=80, focus=(0, -.006, .010))
+    sun((-.62, .56, .36), 7, (1, .85, .66), 4)
+    camera((.015, -.255, .115), (.002, .010, .006), lens=82, aperture=25, focus=(0, -.006, .010))
 
 
-PICTURE = Picture("Acorns", build, width=1920, samples=14, exposure=.45, light_apart=True)
+PICTURE = Picture("Acorns", build, width=1920, samples=10, exposure=.42)

@@ -74,7 +74,7 @@ def build():
     gravel(0, .16)
     bark_crumbs(0, .16)
     fallen_leaves(0, .10)
-    studio_world("forest", 1.3, 60)
+    studio_world("forest", 2.3, 60)
     sun((-.8, -.26, .34), 7, (1, .90, .76), 5)
     camera((1.20, -2.05, .93), (.09, .05, .565), lens=63, aperture=5, focus=(.22, 0, .55))
 
