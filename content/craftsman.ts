@@ -22,7 +22,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-gauge',
-      alt: 'A try square with a rosewood stock lies across an oak board, a marking gauge and a red pencil beside it; pencil hatching on the board’s end.',
+      alt: 'A try square with a rosewood stock is held against an oak board’s far edge, a marking gauge on the board, a carpenter’s pencil before it; pencil hatching on the board’s end.',
       title: 'The marking',
       caption: 'Every line is drawn from one face and one edge. What is hatched is cut away; what stays is the tenon.',
     },
@@ -40,7 +40,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-pegs',
-      alt: 'A leg lies on the bench, its apron closed tight against it: one peg is driven home, the next stands out of its hole, a mallet and a red pencil beside.',
+      alt: 'A leg lies on the bench, its apron closed tight against it: one peg is cut flush, the next still stands proud, split pegs and a mallet beside.',
       title: 'The pegs',
       caption:
         'Two to a joint. The tenon’s holes stand a little nearer to its shoulder, so that a driven peg pulls it home.',

@@ -13,11 +13,11 @@ export const tree: CarouselWords = {
       alt: 'A broad oak alone in a meadow at dawn, the sun low on the right, mist before a line of far trees.',
       title: 'In the meadow',
       caption:
-        'It grew with light on all sides, so its trunk was short and thick: 4.2 m (13 ft 9 in) to the first limb.',
+        'It grew with light on all sides, so its trunk was short and thick: 3.5 m (11 ft 6 in) to the first limb.',
     },
     {
       picture: 'tree-crown',
-      alt: 'Up an oak’s trunk into its crown: dark limbs fork and bend away on all sides, leaves bright where the sun is behind.',
+      alt: 'Up an oak’s trunk into its crown: heavy limbs fork and bend away on all sides, leaves bright where the sun is behind.',
       title: 'The crown',
       caption: 'It was 30 m (98 ft) across and 21 m (69 ft) tall: an oak that stands free grows broader than high.',
     },
@@ -35,7 +35,7 @@ export const tree: CarouselWords = {
     },
     {
       picture: 'tree-acorns',
-      alt: 'Two acorns in scaly cups on long stalks, a third without its cup, brown leaves about them on a weathered rail.',
+      alt: 'Two acorns in scaly cups on long stalks, a third without its cup, brown leaves about them on weathered boards.',
       title: 'Acorns',
       caption:
         'What the leaf lacks in stalk the acorn has: 30 to 80 mm (1¼ to 3¼ in). It ripens in the year of its flower.',
