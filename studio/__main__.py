@@ -42,7 +42,7 @@ def render_picture(arguments):
     master = arguments.out or PICTURES / f"{arguments.name}.jpg"
     master.parent.mkdir(parents=True, exist_ok=True)
     sharpness = scene.sharpness if scene.denoised == 1 else 0
-    develop(raw, master, None if arguments.out else scene.size, None if arguments.crop else scene.burn, sharpness, scene.grain)
+    develop(raw, master, None if arguments.out else scene.size, None if arguments.crop else scene.burn, sharpness)
     print(f"{arguments.name}: {seconds:.0f} s at {width}×{height}, {samples} samples → {master}")
 
 

@@ -6,7 +6,9 @@ import numpy as np
 from PIL import Image, ImageFilter
 
 QUALITY = 92
+# The film grain's standard deviation, as a share of the way from black to white.
 GRAIN = 0.005
+# What share of the difference from a blurred picture outlines get back, unless a scene says otherwise.
 SHARPNESS = 0.5
 
 
@@ -63,12 +65,12 @@ def enlarge(picture, size):
     return picture.resize(size, Image.LANCZOS).filter(ImageFilter.UnsharpMask(1.2, 45, 2))
 
 
-def develop(render, master, size, burn=None, sharpness=SHARPNESS, grain=GRAIN):
-    """Read a rendered PNG, bring it to `size` (width, height; None: as rendered), burn in its foot, sharpen it, lay the grain
-    and write the master."""
+def develop(render, master, size, burn, sharpness):
+    """Read a rendered PNG, bring it to `size` (width, height; None: as rendered), burn in its foot (None: leave it), sharpen it,
+    lay the grain and write the master."""
     picture = Image.open(render).convert("RGB")
     picture = enlarge(picture, size or picture.size)
     if burn:
         picture = burn_in(picture, burn)
     picture = sharpen(picture, sharpness)
-    lay_grain(picture, film_grain(*picture.size, grain)).save(master, quality=QUALITY, subsampling=0, optimize=True)
+    lay_grain(picture, film_grain(*picture.size)).save(master, quality=QUALITY, subsampling=0, optimize=True)

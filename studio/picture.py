@@ -6,17 +6,16 @@ from dataclasses import dataclass
 from typing import Callable
 
 from studio import scenes
-from studio.develop import GRAIN, SHARPNESS, Burn
+from studio.develop import SHARPNESS, Burn
 
 
 @dataclass(frozen=True)
 class Picture:
     """A scene's figures. `size` is the master's in pixels, `width` and `samples` what it is rendered at unless told
     otherwise, `exposure` in stops, `bounces` how often its light is reflected (leaves and mist need few), `burn` what is
-    held back, `sharpness` how much is given back to outlines and `grain` how much film grain is laid on when it is developed,
-    `title` for the list, `light_apart` whether its light is denoised apart from its colours, which keeps the grain of what is
-    matt and in focus, `denoised` the share that the denoiser has in the picture: below 1 nothing is sharpened, which would
-    be noise."""
+    held back and `sharpness` how much is given back to outlines when it is developed, `title` for the list, `light_apart`
+    whether its light is denoised apart from its colours, which keeps the grain of what is matt and in focus, `denoised` the
+    share that the denoiser has in the picture: below 1 nothing is sharpened, which would be noise."""
 
     title: str
     build: Callable[[], object]
@@ -27,7 +26,6 @@ class Picture:
     bounces: int = 6
     burn: Burn | None = None
     sharpness: float = SHARPNESS
-    grain: float = GRAIN
     light_apart: bool = False
     denoised: float = 1.0
 

@@ -20,4 +20,4 @@ def build():
     camera(EYE, (2.9, 0, 4.2), lens=46, aperture=4, focus=(0, 0, 2))
 
 
-PICTURE = Picture("The oak in the morning mist", build, size=(1920, 1080), width=1920, samples=5, bounces=4, grain=.005, denoised=.9)
+PICTURE = Picture("The oak in the morning mist", build, size=(1920, 1080), width=1920, samples=5, bounces=4, denoised=.9)

@@ -16,4 +16,4 @@ def build():
     camera((-3.9, -5.6, 1.2), (.7, 1.0, 8.2), lens=26)
 
 
-PICTURE = Picture("The crown from below", build, width=1920, samples=8, exposure=1.0, bounces=5, grain=.005, sharpness=.25)
+PICTURE = Picture("The crown from below", build, width=1920, samples=8, exposure=1.0, bounces=5, sharpness=.25)

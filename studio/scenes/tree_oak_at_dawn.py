@@ -20,4 +20,4 @@ def build():
     camera(EYE, (4.0, 0, 7.8), lens=46, aperture=8, focus=(0, 0, 3))
 
 
-PICTURE = Picture("The oak at dawn", build, width=1920, samples=5, bounces=4, grain=.005, denoised=.7)
+PICTURE = Picture("The oak at dawn", build, width=1920, samples=5, bounces=4, denoised=.7)

@@ -28,4 +28,4 @@ def build():
     camera(EYE, (-3.4, 0, 8.0), lens=42, aperture=8, focus=(0, 0, 3))
 
 
-PICTURE = Picture("The oak in January", build, width=1920, samples=10, bounces=4, grain=.005, denoised=.85)
+PICTURE = Picture("The oak in January", build, width=1920, samples=10, bounces=4, denoised=.85)
