@@ -19,7 +19,7 @@ def grown(habit):
 
 def grown_old(build):
     """The old oak of a build, kept likewise."""
-    return _kept(build, grow_old, (old_oak, tree_growth))
+    return _kept(build, grow_old, (old_oak, tree_skeleton, tree_growth))
 
 
 def _kept(shape, grow_it, code_parts):

@@ -19,14 +19,14 @@ SLIGHT = .013
 BUTTRESSED = Foot(flare=.30, fade=.55, roots=9, high=(1.1, 2.3), reach=(.9, 2.1), hollow=2.5, union=.5, seed=5)
 
 
-def build_oak(morning, habit=Habit(), voxel=.02):
-    """The oak in leaf as seen from under it, its foot at the origin; `voxel` is how fine its trunk and limbs are, in metres."""
-    tree = grown(habit)
+def build_oak(morning):
+    """The oak in leaf as seen from under it or from near, its foot at the origin."""
+    tree = grown(NEAR)
     bark, twig_bark = trunk_material(morning), twig_material(morning)
-    for data in tree_meshes(tree.scaled(SIZE), bark, twig_bark, voxel):
+    for data in tree_meshes(tree.scaled(SIZE), bark, twig_bark, voxel=.02):
         place(data.name, data)
     leaf = leaf_material("leaf", (.034, .066, .013), (.075, .105, .020), (.25, .35, .036), morning.veil)
-    positions, turns, scales = leaf_places(tree, 2.05 * habit.tip)
+    positions, turns, scales = leaf_places(tree, 2.05 * NEAR.tip)
     scatter("oak leaves", clusters(leaf, twig_bark), positions * SIZE, turns, scales * .95)
 
 

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from studio.tree_growth import Tree, pipe_radii
+from studio.tree_skeleton import towards, unit
 
+# The length of a limb's segment; the shorter its elbows are, the shorter is a branch's.
 STEP = .24
 
 
@@ -21,7 +23,7 @@ class Build:
     `bole` is the height of the lowest limb, `girth` the trunk's radius at breast height, `tip` that of what bears the last
     twigs; `broad`, `high`, `widest`, `hangs`: the crown's half-breadth, its top and where it is broadest above the ground, and
     how far it hangs below that. `elbows` are the distances between elbows by order, `orders` how many orders of branches
-    there are after the limbs, `crowded` how many branches of one order a cubic metre and a half bears.
+    there are after the limbs, `crowded` how many branches of one order begin in a cube of 1.5 m a side.
     """
 
     seed: int = 22
@@ -37,14 +39,6 @@ class Build:
     orders: int = 3
     crowded: tuple = (9, 4, 6, 10)
     taper: tuple = (.0004, .012)
-
-
-def _unit(vector):
-    return vector / math.sqrt(vector @ vector)
-
-
-def _towards(azimuth, elevation):
-    return np.array([math.cos(azimuth) * math.cos(elevation), math.sin(azimuth) * math.cos(elevation), math.sin(elevation)])
 
 
 class _Growing:
@@ -83,18 +77,18 @@ class _Growing:
             height = self.points[node][2]
             if height > build.bole * .7 and draw.random() < .22:
                 lean = draw.normal(0, .22, 3)
-            heading = _unit((heading + lean * .3 + draw.normal(0, .02, 3)) * (1, 1, 0) * .96 + (0, 0, 1))
+            heading = unit((heading + lean * .3 + draw.normal(0, .02, 3)) * (1, 1, 0) * .96 + (0, 0, 1))
             node = self._put(self.points[node] + heading * STEP, node)
             while k < build.limbs and starts[k] <= height + STEP:
                 share = k / (build.limbs - 1)
                 elevation = .02 + 1.12 * share ** 1.05 + draw.uniform(-.12, .14)
-                aim = _towards(k * 2.39996 + draw.uniform(-.4, .4), elevation)
+                aim = towards(k * 2.39996 + draw.uniform(-.4, .4), elevation)
                 self.branch(node, aim, aim, 18.0, 0, draw.uniform(.80, 1.0))
                 k += 1
 
     def _turned(self, heading, angle, across):
         """The heading turned by an angle in radians towards a direction at right angles to it."""
-        return _unit(heading * math.cos(angle) + across * math.sin(angle))
+        return unit(heading * math.cos(angle) + across * math.sin(angle))
 
     def _crowded(self, point, order):
         """Whether enough branches of an order begin near a point already; counts one more."""
@@ -112,27 +106,27 @@ class _Growing:
             if gone >= bend:
                 side = side - heading * (side @ heading)
                 # Elbows alternate, but bring the branch back where it has strayed from its line.
-                side = _unit(_unit(side) * -1 + draw.normal(0, .55, 3) + (aim - heading) * 1.1)
-                side = _unit(side - heading * (side @ heading))
+                side = unit(unit(side) * -1 + draw.normal(0, .55, 3) + (aim - heading) * 1.1)
+                side = unit(side - heading * (side @ heading))
                 angle = math.radians(draw.uniform(20, 58) if draw.random() < .75 else draw.uniform(4, 16))
                 leader = self._turned(heading, -angle * draw.uniform(.25, .9) - .18, side)
                 self._lateral(node, leader, gone, whole, order, outline)
                 if draw.random() < .55:
-                    other = _unit(np.cross(heading, side) * draw.choice((-1, 1)) + draw.normal(0, .3, 3))
-                    self._lateral(node, _unit(heading * draw.uniform(.3, 1.0) + other), gone, whole, order, outline)
+                    other = unit(np.cross(heading, side) * draw.choice((-1, 1)) + draw.normal(0, .3, 3))
+                    self._lateral(node, unit(heading * draw.uniform(.3, 1.0) + other), gone, whole, order, outline)
                 heading = self._turned(heading, angle, side)
                 bend += build.elbows[order] * draw.uniform(.45, 1.6)
             stride = min(STEP, build.elbows[order] * .5)
             share = self.reach(self.points[node])
             lift = (-.10 + .55 * max(0, share - .45) if order == 0 else .12)
-            heading = _unit(heading + (aim + (0, 0, lift) - heading) * tropic * stride / STEP + draw.normal(0, .045, 3))
+            heading = unit(heading + (aim + (0, 0, lift) - heading) * tropic * stride / STEP + draw.normal(0, .045, 3))
             point = self.points[node] + heading * stride
             if point[2] < 2.1 or self.reach(point) > outline:
                 break
             node, gone = self._put(point, node), gone + stride
         if order < build.orders:
             fork = draw.uniform(.25, .6)
-            side = _unit(np.cross(heading, draw.normal(0, 1, 3)))
+            side = unit(np.cross(heading, draw.normal(0, 1, 3)))
             for sign in (-1, 1):
                 away = self._turned(heading, sign * fork * draw.uniform(.6, 1.4), side)
                 self.branch(node, away, away, build.elbows[order + 1] * draw.uniform(1.6, 3.2), order + 1, outline + .06)
@@ -144,7 +138,7 @@ class _Growing:
             return
         if not order and gone > 1.5 and draw.random() < .22:
             # A fork of equals: the limb goes on as two.
-            self.branch(node, heading, _unit(heading + (0, 0, .15)), whole - gone, 0, outline + draw.uniform(-.10, .02))
+            self.branch(node, heading, unit(heading + (0, 0, .15)), whole - gone, 0, outline + draw.uniform(-.10, .02))
             return
         if draw.random() > (.5 + .8 * share, .25 + .9 * share, -.1 + 1.1 * share)[min(order, 2)]:
             return
@@ -155,19 +149,19 @@ class _Growing:
             return
         left = min(whole - gone, (9.0, 3.6, 1.6)[order])
         length = left * draw.uniform(.35, .85) + build.elbows[order + 1] * draw.uniform(1.2, 3.0)
-        aim = _unit(heading * (1, 1, .75) + (0, 0, .08) + self.points[node] * (1, 1, 0) * .012)
+        aim = unit(heading * (1, 1, .75) + (0, 0, .08) + self.points[node] * (1, 1, 0) * .012)
         self.branch(node, heading, aim, length, order + 1, outline + draw.uniform(-.05, .05))
 
     def _stub(self, node, heading, order):
         """A dead branch, broken off or with a kink or two left."""
         radius = self.draw.uniform(.022, .045) / (1 + order)
         for _ in range(int(self.draw.integers(2, 9))):
-            heading = _unit(heading + self.draw.normal(0, .16, 3))
+            heading = unit(heading + self.draw.normal(0, .16, 3))
             node = self._put(self.points[node] + heading * STEP * .8, node)
             self.thick[node] = radius
 
 
-def grow_old(build=Build()):
+def grow_old(build):
     """Grow an old oak; the same build gives the same tree."""
     growing = _Growing(build)
     points, parents = np.array(growing.points), np.array(growing.parents)

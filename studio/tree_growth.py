@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from studio.tree_shoots import with_shoots
-from studio.tree_skeleton import Habit, Skeleton, points_of_light
+from studio.tree_skeleton import Skeleton, points_of_light
 
 
 @dataclass
@@ -61,7 +61,7 @@ def _nearest(light, points):
     return np.sqrt(np.maximum(best, 0)), which
 
 
-def grow(habit=Habit()):
+def grow(habit):
     """Grow a tree; the same habit gives the same tree."""
     skeleton = Skeleton(habit)
     points, parents = np.array(skeleton.points), list(skeleton.parents)

@@ -14,7 +14,8 @@ class Habit:
 
     `bole` is the height of the lowest limb, `girth` the trunk's radius at breast height; `crown` the dome's half-axes,
     `widest` the height at which it is broadest, `skirt` how far it hangs below that. `step` is the length of a twig's
-    segment, `gaps` the share of boughs that the crown's gaps take, `spacing` how far apart the points of light lie that twigs seek, `influence` from how far they are sought.
+    segment, `gaps` the share of boughs that the crown's gaps take, `billow` the least and the greatest radius of a leaf mass,
+    `spacing` how far apart the points of light lie that twigs seek, `influence` from how far they are sought.
     `tip` is a twig's radius at its end, `taper` how much slighter a branch gets in a metre by itself, `crook` how far it strays
     from its line, `shoots` how many side shoots a metre of bough bears.
     """
@@ -38,7 +39,7 @@ class Habit:
     shoots: float = 0.0
 
 
-def within_dome(points, habit, share=1.0):
+def within_dome(points, habit, share):
     """Which points lie in the crown's outline, an uneven dome, drawn in to a `share` of its size."""
     aside = points - (0, 0, habit.widest)
     turn = np.arctan2(aside[..., 1], aside[..., 0])
@@ -46,22 +47,28 @@ def within_dome(points, habit, share=1.0):
     uneven = .97 + .09 * np.sin(2 * turn + shift[0]) + .08 * np.sin(3 * turn + shift[1] + .25 * aside[..., 2])
     uneven += .08 * np.sin(5 * turn + shift[2] - .5 * aside[..., 2]) + .06 * np.sin(9 * turn + shift[3] + 1.1 * aside[..., 2])
     tall = np.where(aside[..., 2] > 0, habit.crown[2], habit.skirt)
-    return (aside[..., 0] / habit.crown[0]) ** 2 + (aside[..., 1] / habit.crown[1]) ** 2 + (aside[..., 2] / tall) ** 2 < (share * uneven) ** 2
+    out = (aside[..., 0] / habit.crown[0]) ** 2 + (aside[..., 1] / habit.crown[1]) ** 2 + (aside[..., 2] / tall) ** 2
+    return out < (share * uneven) ** 2
 
 
-def _unit(vector):
-    return vector / np.linalg.norm(vector)
+def unit(vector):
+    """The vector at a length of 1."""
+    return vector / math.sqrt(vector @ vector)
+
+
+def towards(azimuth, elevation):
+    """The direction of these angles, in radians from +x and above the ground."""
+    return np.array([math.cos(azimuth) * math.cos(elevation), math.sin(azimuth) * math.cos(elevation), math.sin(elevation)])
 
 
 class Skeleton:
-    """Trunk, limbs and boughs as they grow: `points`, `parents`, how many of them are the trunk's, and the boughs' `ends`."""
+    """Trunk, limbs and boughs as they grow: `points`, `parents`, and the boughs' `ends`."""
 
     def __init__(self, habit):
         self.habit = habit
         self.draw = np.random.default_rng(habit.seed)
         self.points, self.parents, self.ends = [np.zeros(3)], [-1], []
         trunk = self._trunk()
-        self.trunk_nodes = len(self.points)
         draw, count = self.draw, habit.limbs
         for k in range(count):
             share = k / (count - 1)
@@ -69,11 +76,8 @@ class Skeleton:
             start = min(trunk, key=lambda node: abs(self.points[node][2] - height))
             azimuth = k * 2.39996 + draw.uniform(-.35, .35)
             elevation = .10 + 1.0 * share ** .9 + draw.uniform(-.08, .14)
-            self._bough(start, self._towards(azimuth, elevation), 15.0, 0)
-        self._bough(trunk[-1], self._towards(draw.uniform(0, 6), 1.2), 10.0, 0)
-
-    def _towards(self, azimuth, elevation):
-        return np.array([math.cos(azimuth) * math.cos(elevation), math.sin(azimuth) * math.cos(elevation), math.sin(elevation)])
+            self._bough(start, towards(azimuth, elevation), 15.0, 0)
+        self._bough(trunk[-1], towards(draw.uniform(0, 6), 1.2), 10.0, 0)
 
     def _extend(self, position, parent):
         self.points.append(position)
@@ -88,7 +92,7 @@ class Skeleton:
                 lean = self.draw.normal(0, .30 if above else .10, 3)
             heading = heading + lean * .4 + self.draw.normal(0, .03, 3)
             heading[2] = max(heading[2], .93)
-            heading = _unit(heading)
+            heading = unit(heading)
             trunk.append(self._extend(self.points[trunk[-1]] + heading * SEGMENT, trunk[-1]))
         return trunk
 
@@ -99,15 +103,15 @@ class Skeleton:
         turn_at = draw.uniform(.7, 1.3) if order else draw.uniform(.9, 1.7)
         while gone < length:
             if gone >= turn_at:
-                across = _unit(np.cross(heading, draw.normal(0, 1, 3))) * draw.uniform(.35, .95) * (1, 1, .75)
+                across = unit(np.cross(heading, draw.normal(0, 1, 3))) * draw.uniform(.35, .95) * (1, 1, .75)
                 if order < 3:
-                    sides.append((node, _unit(heading - across * draw.uniform(.9, 1.7)), gone))
-                heading = _unit(heading + across)
+                    sides.append((node, unit(heading - across * draw.uniform(.9, 1.7)), gone))
+                heading = unit(heading + across)
                 turn_at += draw.uniform(.45, 1.25) * (1.25 if order == 0 else 1)
             pull = aim + (0, 0, -.22 + .55 * min(1.0, gone / 7)) if order == 0 else aim + (0, 0, .10)
-            heading = _unit(heading + (pull - heading) * .075 + draw.normal(0, .07, 3))
+            heading = unit(heading + (pull - heading) * .075 + draw.normal(0, .07, 3))
             if self.points[node][2] < habit.bole * .75:
-                heading = _unit(heading * (1, 1, 0) + (0, 0, abs(heading[2])))
+                heading = unit(heading * (1, 1, 0) + (0, 0, abs(heading[2])))
             position = self.points[node] + heading * SEGMENT
             if gone > .6 and not within_dome(position, habit, .96):
                 break

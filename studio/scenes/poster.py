@@ -3,7 +3,7 @@
 from studio.camera import camera
 from studio.meadow import build_grass, build_ground
 from studio.mist import Morning
-from studio.oak_tree import NEAR, build_oak
+from studio.oak_tree import build_oak
 from studio.picture import Picture
 from studio.woods import build_woods
 
@@ -13,7 +13,7 @@ EYE = (-6.8, -27.3, 1.15)
 def build():
     morning = Morning(azimuth=74, elevation=6.5, clear=27, still=(27, 52), density=.016, fill=1.6, clouds=.5, sun_strength=5.2)
     morning.build()
-    build_oak(morning, habit=NEAR, voxel=.02)
+    build_oak(morning)
     build_ground(morning)
     build_grass(morning, EYE, heading=1.23)
     build_woods(morning)
