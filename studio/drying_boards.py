@@ -10,9 +10,10 @@ import numpy as np
 from studio.bark_relief import BarkRelief, bark_relief
 from studio.drying_checks import opening
 from studio.fields import noise, sheet, step
-from studio.log_end import PITH
+from studio.log_end import PITH, RADIUS, rim
 from studio.solids import place
 
+# What the saw takes, and how thick the sticks are between the boards.
 KERF, STICK = .003, .024
 
 
@@ -46,14 +47,9 @@ class Board:
     own: float
 
 
-def rim(angle):
-    """The felled trunk's radius under its bark, as its end grain shows it; for an array of radians."""
-    return .31 + .008 * np.sin(3 * angle) + .005 * np.sin(7 * angle + 1) + .003 * np.sin(17 * angle)
-
-
 def grow(scale, length, per_metre, seed):
     """A log; `per_metre` places tell its bark."""
-    around = 2 * math.pi * .31 * scale
+    around = 2 * math.pi * RADIUS * scale
     # Farther up the trunk its ridges are narrower and run longer.
     bark = bark_relief(around * 1.55, length * .72, per_metre, seed, depth=.014)
     # Moss dies on a log that dries.
@@ -91,7 +87,7 @@ def sampled(log, field, angle, along):
 def edge(log, board, height, along, side):
     """One edge of a board (`side` 1 or -1) at arrays of heights and places along: x of the wood's edge, x with the bark, the
     share of bark there, the direction from the log's middle."""
-    wood = np.sqrt(np.maximum((.31 * log.scale) ** 2 - height ** 2, 1e-4))
+    wood = np.sqrt(np.maximum((RADIUS * log.scale) ** 2 - height ** 2, 1e-4))
     for _ in range(3):
         angle = np.arctan2(height, side * wood)
         reach = rim(angle) * log.scale * (1 - .010 * along) + sampled(log, log.swell, angle, along)
@@ -108,7 +104,7 @@ def edge(log, board, height, along, side):
 
 def laid(log, board, x, height, along):
     """The place in the stack of points of a board, as one array."""
-    share = x / (.31 * log.scale)
+    share = x / (RADIUS * log.scale)
     up = board.base + (height - board.low) * board.shrunk * (1 - .035 * share ** 2) + board.cup * share ** 2 + board.tilt * x
     return np.stack(np.broadcast_arrays(x + board.across - board.turn * along, along + board.along + board.turn * x, up), -1)
 
@@ -126,7 +122,7 @@ def skin(name, points, material, at, uv=None, rotation=(0, 0, 0), **numbers):
     return place(name, data, at, rotation)
 
 
-def stack_board(log, board, at, materials, checks, fineness=1.0):
+def stack_board(log, board, at, materials, checks, fineness):
     """One board in the stack at `at`, of the materials of its end, its sawn faces and its edges; at a `fineness` of 1 the near
     end has a place every 0.5 mm."""
     face, faces, bark = materials

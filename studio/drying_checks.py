@@ -1,34 +1,22 @@
 """The drying checks in a board's end: along the rays, a few wide, more as fine as hairs. Metres."""
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 
-from studio.log_end import PITH
-
-
-@dataclass(frozen=True)
-class Check:
-    """A drying check in a board's end: its direction from the pith (radians), where it begins and ends (metres from the
-    pith), and how wide it gapes there."""
-
-    angle: float
-    start: float
-    end: float
-    inner: float
-    outer: float
+from studio.log_end import PITH, RADIUS, Crack
 
 
 def draw_checks(log, board, choose):
-    """The board's checks along the rays: a few wide ones, more as fine as hairs; the one with the heart splits there."""
+    """The board's checks along the rays: a few wide ones, more as fine as hairs; the one with the heart splits there. As large
+    as they would be in a log of the felled trunk's girth, like all that is told of an end."""
     found, pith = [], PITH[1]
     low, high = board.low / log.scale, board.high / log.scale
     if low - .01 < pith < high + .01:
-        found += [Check(angle + choose.gauss(0, .10), .001, choose.uniform(.07, .20), choose.uniform(.0022, .0038), 0)
+        found += [Crack(angle + choose.gauss(0, .10), .001, end=choose.uniform(.07, .20), inner=choose.uniform(.0022, .0038), outer=0)
                   for angle in (0, math.pi) if choose.random() < .9]
-        found += [Check(angle + choose.gauss(0, .25), .001, .06, .0022, .0008) for angle in (math.pi / 2, -math.pi / 2)]
-    half = math.sqrt(max(.31 ** 2 - max(abs(low), abs(high)) ** 2, .01))
+        found += [Crack(angle + choose.gauss(0, .25), .001, .0022, .06, .0008) for angle in (math.pi / 2, -math.pi / 2)]
+    half = math.sqrt(max(RADIUS ** 2 - max(abs(low), abs(high)) ** 2, .01))
     wide = choose.choice((0, 1, 1, 2))
     for number in range(choose.choice((11, 16, 22))):
         x = choose.uniform(-.94, .94) * half - PITH[0]
@@ -38,8 +26,8 @@ def draw_checks(log, board, choose):
         gapes = choose.uniform(.0014, .0030) if number < wide else choose.uniform(.0003, .0009)
         inwards = choose.uniform(.025, .060) if number < wide else choose.uniform(.008, .034)
         outwards = .004 if number < wide else inwards
-        widths = (0, gapes) if number < wide or abs(height) < .03 or choose.random() < .5 else (gapes, 0)
-        found.append(Check(math.atan2(height, x), max(.01, reach - inwards), reach + outwards, *widths))
+        inner, outer = (0, gapes) if number < wide or abs(height) < .03 or choose.random() < .5 else (gapes, 0)
+        found.append(Crack(math.atan2(height, x), max(.01, reach - inwards), inner, reach + outwards, outer))
     return found
 
 

@@ -9,7 +9,10 @@ import numpy as np
 
 from studio.fields import noise, step
 
+# The felled trunk: its mean radius under its bark, and where its pith is, seen from its middle.
+RADIUS = .31
 PITH = (-.030, .022)
+# Half the side of the square that arrays of its end cover, and how many of their places a metre has.
 HALF = .345
 PER_METRE = 5400
 
@@ -41,13 +44,18 @@ class LogEnd:
     glazed: np.ndarray
 
 
-def log_end(rim, cracks, sapwood=.034, seed=3, per_metre=PER_METRE):
-    """The end of a log whose wood ends at the radius `rim(angles)` from the origin; `per_metre` places tell its grain."""
+def rim(angle):
+    """The trunk's radius under its bark, in metres: never a circle. For a number or an array of radians."""
+    return RADIUS + .008 * np.sin(3 * angle) + .005 * np.sin(7 * angle + 1) + .003 * np.sin(17 * angle)
+
+
+def log_end(cracks, sapwood=.034, seed=3, per_metre=PER_METRE):
+    """The end of the trunk, or, by another `seed`, of one of the same outline; `per_metre` places tell its grain."""
     count = round(2 * HALF * per_metre)
     line = (np.arange(count, dtype=np.float32) + .5) / per_metre - HALF
     x, y = np.meshgrid(line, line)
     angle, away = np.arctan2(y - PITH[1], x - PITH[0]), np.hypot(x - PITH[0], y - PITH[1])
-    share = away / _edge_from_pith(rim, angle)
+    share = away / _edge_from_pith(angle)
     # Near the bark rings follow the trunk's shape, at the pith they are round.
     reach = share * .30 + (away - share * .30) * np.clip(1 - share, 0, 1) ** 1.5
     reach += noise(x.shape, (16, 16), 2, .5, seed) * .0007 + noise(x.shape, (110, 110), 2, .5, seed + 1) * .00016
@@ -87,7 +95,7 @@ def opening(cracks, x, y):
     return inside
 
 
-def _edge_from_pith(rim, angle):
+def _edge_from_pith(angle):
     around = np.linspace(-math.pi, math.pi, 1441)
     x, y = rim(around) * np.cos(around) - PITH[0], rim(around) * np.sin(around) - PITH[1]
     return np.interp(angle, np.unwrap(np.arctan2(y, x)), np.hypot(x, y), period=2 * math.pi)

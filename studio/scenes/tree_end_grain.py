@@ -10,7 +10,7 @@ from studio.camera import camera
 from studio.end_grain_material import end_grain
 from studio.fields import noise, sheet
 from studio.light import studio_world, window
-from studio.log_end import PITH, Crack, log_end, opening
+from studio.log_end import PITH, Crack, log_end, opening, rim
 from studio.nodes import new_material, set_inputs
 from studio.picture import Picture
 from studio.scattering import scatter
@@ -20,11 +20,6 @@ CRACKS = (
     Crack(-1.10, .0, .0004, .37, .0080), Crack(.55, .0, .0026, .100, .0), Crack(-2.75, .0, .0030, .135, .0), Crack(-.42, .235, .0, .37, .0032),
     Crack(-1.72, .150, .0, .37, .0040), Crack(1.75, .120, .0, .37, .0050), Crack(-.05, .285, .0, .37, .0022))
 LENGTH, DEPTH = 0.5, .035
-
-
-def rim(angle):
-    """The trunk's radius under its bark, in metres: never a circle. For a number or an array of radians."""
-    return .31 + .008 * np.sin(3 * angle) + .005 * np.sin(7 * angle + 1) + .003 * np.sin(17 * angle)
 
 
 def face(rows=520, columns=2000):
@@ -38,7 +33,7 @@ def face(rows=520, columns=2000):
     share, angle = np.meshgrid(np.linspace(1, .0005, rows), angles, indexing="ij")
     x, y = share * rim(angle) * np.cos(angle), share * rim(angle) * np.sin(angle)
     sunk = np.clip(opening(CRACKS, x, y) * 9, 0, DEPTH)
-    return sheet("face", np.stack([x, y, -sunk], -1), end_grain(log_end(rim, CRACKS)))
+    return sheet("face", np.stack([x, y, -sunk], -1), end_grain(log_end(CRACKS)))
 
 
 def bark_and_its_cut(steps=40):

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from studio.camera import camera
-from studio.drying_boards import STICK, edge, grow, rim, sawn, stack_board
+from studio.drying_boards import STICK, edge, grow, sawn, stack_board
 from studio.drying_checks import draw_checks
 from studio.drying_wood import dull_bark, sawn_face, sticker, waney_edge, weathered_end
 from studio.fallen import bark_crumbs, fallen_leaves, gravel, trodden_ground
@@ -15,9 +15,10 @@ from studio.log_end import HALF, log_end
 from studio.picture import Picture
 from studio.timber_yard import concrete, corrugated, rough_lath, slab
 
+# How high the blocks stand out of the ground and the beams on them, and how far apart the sticks lie.
 BLOCK, BEARER, APART = .12, .115, .50
 # Places a metre that tell the end grain.
-GRAIN = 3600
+PER_METRE = 3600
 # What the forester wrote on the log before the saw went through it: strokes, in metres from its middle.
 NUMBER = (((-.165, .070), (-.120, .100), (-.085, .080), (-.090, .035), (-.170, -.065), (-.085, -.060)),
           ((.055, .105), (-.020, .100), (-.025, .030), (.030, .035), (.055, -.010), (.030, -.060), (-.030, -.055)))
@@ -62,9 +63,9 @@ def foundation():
 
 
 def build():
-    ends = weathered_end(log_end(rim, (), per_metre=GRAIN), forester_mark(GRAIN))
+    ends = weathered_end(log_end((), per_metre=PER_METRE), forester_mark(PER_METRE))
     top = boule(grow(.92, 2.6, 620, 5), (.054, .054, .041, .054, .054, .054, .041, .054, .054), -.232, (0, 0, 0), 4, ends, 1)
-    second = log_end(rim, (), seed=8, per_metre=GRAIN)
+    second = log_end((), seed=8, per_metre=PER_METRE)
     boule(grow(.86, 2.2, 420, 15), (.054, .041, .054, .054, .054, .054, .041, .054), -.215, (-.74, .07, 0), 9,
           weathered_end(second, 0 * second.early), .6)
     corrugated((.03, 0, top + STICK), .76, 2.75, .13)
