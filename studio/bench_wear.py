@@ -49,7 +49,7 @@ def soil(material, depth):
 def front_plank(size, middle, material):
     """The plank at the front, its upper arris rounded by sleeves and dented by what fell on it, square holes for bench dogs along
     it; `size` and `middle` as of a box."""
-    (long, deep, thick), (x, y, z), choose = size, middle, random.Random(4)
+    (long, deep, thick), (_, _, z), choose = size, middle, random.Random(4)
     dents = [(choose.uniform(-1.2, 1.2), choose.uniform(.004, .013), choose.uniform(.0015, .0060)) for _ in range(46)]
     outlines, count = [], round(long / .005)
     for k in range(count + 1):

@@ -15,6 +15,7 @@ from studio.nodes import new_material, set_inputs
 from studio.scattering import scatter
 from studio.solids import grid_faces, mesh, place, rest_on
 
+# The ground that is told as a relief, first and last x and y, and how far apart its places are.
 EXTENT = ((-1.35, 1.85), (-1.2, 2.0))
 CELL = .010
 

@@ -9,18 +9,19 @@ import math
 import numpy as np
 from mathutils.kdtree import KDTree
 
-from studio.leaves import outline
+from studio.leaves import LENGTH, outline
 from studio.solids import grid_faces, mesh, place
 from studio.tree_growth import Tree
 from studio.tree_mesh import slips_mesh
 from studio.tree_shoots import twig_ends
 
+# Places along a leaf that tell its outline.
 STEPS = 5
 
 
 def _leaf(draw, seed, length):
     """Vertices of one leaf along +y, its upper side +z: bent down towards its tip, folded a little along its midrib."""
-    along, left, right = (part * length / .11 for part in outline(STEPS, seed))
+    along, left, right = (part * length / LENGTH for part in outline(STEPS, seed))
     bend, fold = draw.uniform(.05, .55), draw.uniform(.1, .6)
     share = np.linspace(0, 1, STEPS)
     rows = [np.stack([side, along, np.abs(side) * fold - bend * share ** 2 * length], 1) for side in (-left, left * 0, right)]
@@ -106,7 +107,7 @@ def _in_company(points, within=.8, others=3):
     return np.array([len(tree.find_range(point, within)) > others for point in points])
 
 
-def spray_places(tree, leafy=False, seed=6):
+def spray_places(tree, leafy, seed=6):
     """Where sprays sit: at the end of each branch, and here and there on what is as slight along it. Those in leaf lie
     flatter and only where there is light. The nodes, and their positions, rotations (Euler, radians) and scales."""
     draw, more, level = np.random.default_rng(seed), *((.30, .45) if leafy else (.12, 1.0))

@@ -10,12 +10,13 @@ from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.pegs import flush_peg, peg
 from studio.solids import box, cut, loft, prism
-from studio.table_dimensions import LONG_PEGS, table_dimensions
+from studio.table_dimensions import LONG_PEGS, SET_BACK, table_dimensions
 
 TENON_THICKNESS, TENON_LENGTH = 0.012, 0.050
+# How much lower than the apron its tenon is, above and below.
 SHOULDER = 0.012
 APRON_LENGTH = 0.60
-SET_BACK = 0.008
+# What is there of the leg: its head.
 LEG_LENGTH = 0.36
 
 
@@ -30,7 +31,8 @@ def peg_heights(size):
     return [LEG_LENGTH - size.apron_height * share for share in LONG_PEGS]
 
 
-def _leg(size, apron_y, driven=False):
+def _leg(size, apron_y, driven):
+    """The leg's head, bored and with its mortise about `apron_y`, the apron's middle; its holes tight about pegs that are `driven`."""
     side, middle = size.leg_top, LEG_LENGTH - size.apron_height / 2
     wood = _raw("leg", 5.2, "Z", (.13, .11))
     leg = box("leg", (side, side, LEG_LENGTH), (side / 2, side / 2, LEG_LENGTH / 2), wood, .0009)
@@ -43,7 +45,7 @@ def _leg(size, apron_y, driven=False):
         cut(leg, _bore(radius, (TENON_LENGTH * .5, 0, height), wood, .08 if driven else 1))
 
 
-def _bore(radius, at, wood, torn_by=1.0):
+def _bore(radius, at, wood, torn_by):
     """What the bit took out: a round hole whose rim broke out a little (`torn_by`) along the fibres, which run along z."""
     choose, angles = random.Random(round(at[2] * 1e4)), [2 * math.pi * k / 64 for k in range(64)]
     torn = [torn_by * max(0.0, noise(Vector((math.cos(a) * 5, math.sin(a) * 2.2, at[2] * 90)))) * abs(math.sin(a)) ** 1.5

@@ -16,6 +16,8 @@ SIZE = 1.3
 NEAR = Habit(tip=.0022, taper=(.0012, .02), crook=.08, shoots=4.0)
 # What is slighter than this (a radius in metres) is less than a pixel wide from sixty metres.
 SLIGHT = .013
+# How deep the old oak's foot stands in the turf.
+SUNK = .05
 BUTTRESSED = Foot(flare=.30, fade=.55, roots=9, high=(1.1, 2.3), reach=(.9, 2.1), hollow=2.5, union=.5, seed=5)
 
 
@@ -30,16 +32,16 @@ def build_oak(morning):
     scatter("oak leaves", clusters(leaf, twig_bark), positions * SIZE, turns, scales * .95)
 
 
-def build_old_oak(morning, leafy=True, voxel=.025, sunk=.05):
-    """The whole oak as seen from sixty metres, in leaf or bare with snow on it, its foot `sunk` so deep in the turf."""
+def build_old_oak(morning, leafy=True):
+    """The whole oak as seen from sixty metres, in leaf or bare with snow on it."""
     tree, snow = grown_old(Build()), not leafy
     nodes, places = spray_places(tree, leafy)
     if leafy:
         tree = without_dead_wood(tree, nodes)
     bark, twig_bark = trunk_material(morning, snow), twig_material(morning, snow)
     small_wood = slips_mesh("small wood", tree, SLIGHT, twig_bark)
-    for data in (*tree_meshes(tree, bark, twig_bark, voxel, BUTTRESSED, SLIGHT), small_wood):
-        place(data.name, data, (0, 0, -sunk))
+    for data in (*tree_meshes(tree, bark, twig_bark, voxel=.025, foot=BUTTRESSED, slight=SLIGHT), small_wood):
+        place(data.name, data, (0, 0, -SUNK))
     if leafy:
         leaf = leaf_material("leaf", (.058, .104, .020), (.120, .152, .032), (.42, .52, .07), morning.veil, gloss=.1)
         scatter("foliage", leafy_sprays(leaf), *places)

@@ -84,8 +84,8 @@ def _shaved(made):
     return made
 
 
-def flush_peg(size, seed, proud=.00012):
-    """What is seen of a peg cut flush: its end, a hair proud, pared by a chisel in two strokes; its corners crushed by the hole,
+def flush_peg(size, seed, proud):
+    """What is seen of a peg cut flush: its end, `proud` of the leg by a hair, pared by a chisel in two strokes; its corners crushed by the hole,
     so that it is nearly round, a little longer along the leg's grain."""
     choose, radius = random.Random(seed), size.peg_diameter / 2
     facets, outlines = _facets(choose, radius), []

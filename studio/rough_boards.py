@@ -19,7 +19,7 @@ TALLIES = {1: (((-.055, .150), (-.036, .214)), ((-.018, .146), (-.006, .205)), (
 THICK = .034
 
 
-def _yard_marks(material, tall):
+def _yard_marks(material):
     """Marks of mill and yard on a rough board: the saw's bands across it, stripes where stickers lay, grey weather, drips, checks
     in its upper end, sapwood along its edges that beetles have been at."""
     graph, shader = reopened(material)
@@ -93,7 +93,7 @@ def stand_boards():
                     tone=choose.uniform(.24, .44), roughness=.8,
                     wear=1.6, stains=.8, streaks=.32, rings_per_metre=260)
         material = oak("rough board", rough)
-        _yard_marks(material, tall)
+        _yard_marks(material)
         place = (-2.10 + .045 * (k % 2) + choose.uniform(-.01, .01), y, tall / 2 - .85)
         board = loft("rough board", _waney(k * 2.7 + 1, width, tall), material, .0015, place,
                      (0, choose.uniform(-.12, -.06), choose.gauss(0, .035)))

@@ -91,7 +91,6 @@ def _grip(scale):
     data.extrude, data.bevel_depth, data.bevel_resolution, data.resolution_u = .0052, .0062, 4, 8
     # The rounding lies within the outline, not about it.
     data.offset = -.0045
-    data.offset = -.0045
     for points in (HANDLE, HAND):
         spline = data.splines.new("BEZIER")
         spline.bezier_points.add(len(points) - 1)

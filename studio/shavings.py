@@ -14,6 +14,7 @@ from mathutils.noise import noise
 from studio.nodes import new_material, set_inputs
 from studio.solids import grid_faces, mesh, place
 
+# Points across a ribbon, and metres from row to row along it.
 ACROSS = 15
 STEP = 0.0011
 # The part of a ribbon that is there for certain: its ends are torn to nothing.
@@ -114,7 +115,7 @@ def _rising_spine(lean, straight, ribbon):
     return points
 
 
-def rising_shaving(material, ribbon, lean=.5, straight=.060):
+def rising_shaving(material, ribbon, lean, straight):
     """The shaving in a plane's mouth, its origin: it leans back by `lean` radians, bends for `straight` metres, rolls up."""
     return _sheet(material, ribbon, _rising_spine(lean, straight, ribbon))
 

@@ -9,6 +9,8 @@ SOURCE = Path(__file__).parent.parent / "content" / "table.json"
 # Where the two pegs of a joint stand, as shares of the apron's height from its top: those of the short side stand between
 # those of the long, as all four pass through the leg's middle.
 LONG_PEGS, SHORT_PEGS = (.24, .62), (.40, .78)
+# How far behind the leg's outer face the apron's stands, in metres, so that the joint casts a line of shadow.
+SET_BACK = .008
 
 
 @dataclass(frozen=True)

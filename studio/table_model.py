@@ -5,7 +5,7 @@ import random
 
 from studio.oak_material import Oak, gap, oak
 from studio.solids import box, lathe, loft
-from studio.table_dimensions import LONG_PEGS, SHORT_PEGS, board_widths, table_dimensions
+from studio.table_dimensions import LONG_PEGS, SET_BACK, SHORT_PEGS, board_widths, table_dimensions
 
 # Seen whole, the joints between the boards are drawn broader than glue leaves them, to be seen at all; so are broken edges.
 JOINT, NEAR_JOINT = 0.0010, 0.0002
@@ -15,12 +15,11 @@ PEG_PROUD = 0.0006
 TONES = (.88, 1.06, .80, 1.0, 1.10, .85)
 
 
-def build_table(seed=11, fineness=1.0):
+def build_table(fineness=1.0):
     """Put the table into the scene, standing on z = 0, its length along x; returns its dimensions. `fineness` of its
     pores as in Oak: 1 for the whole table, about 2 for a part of it."""
     size = table_dimensions()
-    choose = random.Random(seed)
-    _top(size, choose, fineness)
+    _top(size, random.Random(11), fineness)
     for along in (-1, 1):
         for across in (-1, 1):
             _leg(size, along, across, fineness)
@@ -101,8 +100,7 @@ def _aprons(size, fineness):
     height = size.leg_height - size.apron_height / 2
     x = size.length / 2 - size.inset_length - size.leg_top / 2
     y = size.width / 2 - size.inset_width - size.leg_top / 2
-    # The apron's outer face stands 8 mm behind the leg's, so that the joint casts a line of shadow.
-    back = size.leg_top / 2 - .008 - size.apron_thickness / 2
+    back = size.leg_top / 2 - SET_BACK - size.apron_thickness / 2
     for side in (-1, 1):
         long_piece = Oak(seed=3 + side, pith=(.03, -.2), roughness=.48, rays=.6, fineness=fineness)
         box("long apron", (2 * x, size.apron_thickness, size.apron_height), (0, side * (y + back), height), oak("apron", long_piece))

@@ -143,7 +143,7 @@ def small(name, width=160, samples=4, seed=None):
         scene = picture.find(name)
         empty_scene()
         scene.build()
-        set_up_cycles(width, scene.height_at(width), samples, scene.exposure)
+        set_up_cycles(width, scene.height_at(width), samples, scene.exposure, scene.bounces)
         set_up_denoising(scene)
         if seed is not None:
             bpy.context.scene.cycles.seed = seed

@@ -11,11 +11,12 @@ from studio.fields import sheet
 from studio.nodes import new_material, set_inputs
 from studio.solids import loft, place
 
+# From wave to wave of corrugated iron, and half a wave's height; metres.
 PITCH, WAVE = .076, .0085
 
 
-def rough_lath(name, size, location, material, seed, turn=(0, 0, 0), uneven=1.0):
-    """A sawn piece along x, bowed and uneven as it came off the saw, its arrises worn; metres."""
+def rough_lath(name, size, location, material, seed, turn, uneven):
+    """A sawn piece along x, bowed and uneven as it came off the saw, its arrises worn, more so the more it is `uneven`; metres, `turn` in radians."""
     length, deep, high = size
     sections, steps = [], 81
     for k in range(steps):

@@ -5,7 +5,7 @@ import math
 from studio.metals import steel
 from studio.oak_material import Oak, gap, oak
 from studio.solids import box, cut, lathe, loft, prism
-from studio.table_dimensions import table_dimensions
+from studio.table_dimensions import SET_BACK, table_dimensions
 
 SLOT_LENGTH, SLOT_HEIGHT, SLOT_ABOVE = 0.060, 0.011, 0.012
 BUTTON_APART = 0.30
@@ -58,19 +58,19 @@ def _buttons(size, y):
 
 
 def _leg(size, x, y):
-    """A leg's head, sawn off out of sight; the apron's outer face stands 8 mm behind the leg's."""
-    half, centre = size.leg_top / 2, y + size.apron_thickness / 2 + .008 - size.leg_top / 2
+    """A leg's head, sawn off out of sight."""
+    half, centre = size.leg_top / 2, y + size.apron_thickness / 2 + SET_BACK - size.leg_top / 2
     wood = _oiled("leg", 8.4, axis="Z", pith=(.13, .11))
     rings = [[(sx * half, sy * half, h) for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))] for h in (0, .45)]
     loft("leg", rings, wood, .0016, (x, centre, 0))
 
 
-def build_underside(leg_x=-.43, apron_y=0.0):
-    """Boards with their underside at z = 0, the long apron along x at `apron_y`, one leg at `leg_x`; returns the board
+def build_underside(leg_x):
+    """Boards with their underside at z = 0, the long apron along x above y = 0, one leg at `leg_x`; returns the board
     that bears the stamp."""
     size = table_dimensions()
     board = _boards()
-    _apron(size, apron_y)
-    _buttons(size, apron_y)
-    _leg(size, leg_x, apron_y)
+    _apron(size, 0)
+    _buttons(size, 0)
+    _leg(size, leg_x, 0)
     return board

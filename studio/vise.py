@@ -11,6 +11,7 @@ from studio.nodes import new_material, set_inputs
 from studio.solids import box, lathe, loft
 from studio.workshop import old_oak
 
+# The x of its middle.
 MIDDLE = -.55
 # Where boards slipped or a saw went too far: place along the lip, width and depth in metres.
 DENTS = ((-.23, .006, .0026), (-.205, .010, .0016), (-.115, .004, .0022), (-.06, .014, .0030), (.015, .005, .0014),
@@ -18,8 +19,9 @@ DENTS = ((-.23, .006, .0026), (-.205, .010, .0016), (-.115, .004, .0022), (-.06,
          (.21, .012, .0018))
 
 
-def fit_vise(opening=.016):
-    """The vise along the bench's front edge, its jaw `opening` metres from it: worn at the lip, lined with leather."""
+def fit_vise(opening):
+    """The vise along the bench's front edge, its jaw `opening` metres from it: worn at the lip, lined with leather; and what
+    stands under the bench."""
     face = -.389 - opening
     _chop(face)
     leather, graph, shader, _ = new_material("leather")

@@ -10,6 +10,8 @@ from studio.solids import lathe, place
 
 # Places a metre that tell its tones across and along the grain: fibres are fine across it alone.
 ACROSS, ALONG = 13000, 5200
+# Places a metre that tell its lichen, either way.
+FINE = 4000
 
 
 def weathered_board(seed, length, width, at, nails=(), coarse=(5, 4)):
@@ -29,10 +31,10 @@ def weathered_board(seed, length, width, at, nails=(), coarse=(5, 4)):
     material = _material(relief, as_image("on the board", fibre, stain, lichen), as_image("spots", spots))
     place("board", sheet("board", points, material), at)
     for x, y in nails:
-        nail((at[0] + x, at[1] + y, at[2]))
+        _nail((at[0] + x, at[1] + y, at[2]))
 
 
-def nail(at, radius=.0034):
+def _nail(at, radius=.0034):
     """The head of a forged nail, flattened by the hammer, sunk into the wood and rusty."""
     profile = ((.96, -.003), (1.0, -.0006), (.99, -.0001), (.93, .0001), (.6, .0002), (.3, .0001), (.01, .00015))
     material, graph, shader, _ = new_material("rust")
@@ -120,16 +122,16 @@ def _stain(seed, shape, length, width, nails):
 def _lichen(seed, shape, length, width):
     """Crusts of grey lichen (0 to 1, grainy) in a few colonies, and the dark dots of their fruit."""
     draw = np.random.default_rng(seed + 20)
-    small = (round(width * 4000), round(length * 4000))
-    y, x = np.meshgrid(np.arange(small[0]) / 4000, np.arange(small[1]) / 4000, indexing="ij")
+    small = (round(width * FINE), round(length * FINE))
+    y, x = np.meshgrid(np.arange(small[0]) / FINE, np.arange(small[1]) / FINE, indexing="ij")
     ragged = noise(small, (width / .0045, length / .0045), 5, .6, seed + 21)
-    crust, dots = np.zeros(small, np.float32), np.zeros(small, np.float32)
+    crust = np.zeros(small, np.float32)
     for _ in range(round(9 * length / .3)):
         colony = draw.uniform(0, width), draw.uniform(0, length)
         for _ in range(draw.integers(3, 26)):
             py, px = colony[0] + draw.normal(0, .009), colony[1] + draw.normal(0, .018)
             size = draw.lognormal(-6.7, .55)
-            own = tuple(slice(max(0, round((middle - .02) * 4000)), max(0, round((middle + .02) * 4000))) for middle in (py, px))
+            own = tuple(slice(max(0, round((middle - .02) * FINE)), max(0, round((middle + .02) * FINE))) for middle in (py, px))
             far = np.hypot(y[own] - py, x[own] - px) / size + ragged[own] * .22
             crust[own] = np.maximum(crust[own], step(far, 1.08, .92) * (.75 + .25 * step(far, .5, 1)))
     grains = noise(small, (width / .0009, length / .0009), 3, .7, seed + 22)

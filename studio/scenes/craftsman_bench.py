@@ -6,11 +6,12 @@ import random
 from studio.camera import camera
 from studio.chisel_tool import LYING, chisel
 from studio.hand_tools import beech, lay_gauge, mallet, pencil, try_square
-from studio.pegs import peg
+from studio.joint_model import SHOULDER, TENON_LENGTH, TENON_THICKNESS
 from studio.marking import LIFT, pencil as graphite, stroke
 from studio.metals import steel
 from studio.nodes import new_material, set_inputs
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
+from studio.pegs import peg
 from studio.picture import Picture
 from studio.plane_tool import smoothing_plane
 from studio.rough_boards import stand_boards
@@ -50,7 +51,7 @@ def clamp_apron(size):
     x, y, top = -.545, -.389 - size.apron_thickness / 2 + .0002, .200
     lean = (.012, -.03, .004)
     made = [box("apron", (size.apron_height, size.apron_thickness, tall), (0, 0, -tall / 2), wood, .0007),
-            box("tenon", (size.apron_height - .024, .012, .0512), (0, 0, .0246), wood, .0004)]
+            box("tenon", (size.apron_height - 2 * SHOULDER, TENON_THICKNESS, TENON_LENGTH + .0012), (0, 0, .0246), wood, .0004)]
     line = [stroke([(-.042, -.0004), (.042, -.0002)], .0006, "y", -size.apron_thickness / 2 - LIFT, graphite("Z"))]
     group("clamped apron", made + line, (x, y, top), lean)
 
@@ -168,7 +169,7 @@ def strew():
 
 def build():
     size = table_dimensions()
-    build_bench(fineness=1.2, tone=1.0, near=True)
+    build_bench(fineness=1.2, near=True)
     build_back_wall(WALL, sharp=True)
     floorboards()
     stand_boards()

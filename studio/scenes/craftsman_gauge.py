@@ -5,6 +5,7 @@ import random
 
 from studio.camera import camera
 from studio.hand_tools import lay_gauge, pencil as carpenters_pencil, try_square
+from studio.joint_model import SHOULDER, TENON_LENGTH
 from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
@@ -15,7 +16,6 @@ from studio.table_dimensions import table_dimensions
 from studio.workshop import build_back_wall, build_bench, dust_on, north_window
 
 END = .15
-TENON = .050
 
 
 def aprons(size):
@@ -30,15 +30,15 @@ def aprons(size):
 def mark_out(size, top, front):
     """The tenon's lines on the apron's upper face (z = `top`) and edge (y = `front`), its waste hatched."""
     graphite = pencil()
-    shoulder = END - TENON
+    shoulder = END - TENON_LENGTH
     stroke([(shoulder, front), (shoulder, -front)], .0006, "z", top + LIFT, graphite)
-    for y in (-size.apron_height / 2 + .012, size.apron_height / 2 - .012):
+    for y in (-size.apron_height / 2 + SHOULDER, size.apron_height / 2 - SHOULDER):
         stroke([(shoulder - .004, y), (END - .0004, y)], .0005, "z", top + LIFT, graphite)
     for z in (.006, .018):
         stroke([(shoulder, z), (END - .0005, z)], .0003, "y", front - LIFT, graphite)
     stroke([(shoulder, .001), (shoulder, top - .0005)], .0004, "y", front - LIFT, graphite)
     # What is to be cut away is hatched, beyond the gauge's lines on both sides.
-    edge, inner = size.apron_height / 2, size.apron_height / 2 - .012
+    edge, inner = size.apron_height / 2, size.apron_height / 2 - SHOULDER
     for k in range(7):
         x = shoulder + .0015 + .0068 * k
         for start, end in ((inner, edge - .0008), (-edge + .0008, -inner)):
@@ -53,7 +53,7 @@ def build():
     aprons(size)
     mark_out(size, top, front)
     # Its stock against the far edge, its blade's edge on the line that it gave.
-    try_square((END - TENON - .0002, -front, top - .0077), (0, 0, math.radians(180)), .120, .098)
+    try_square((END - TENON_LENGTH - .0002, -front, top - .0077), (0, 0, math.radians(180)), .120, .098)
     lay_gauge(-.030, .006, top, math.radians(184))
     carpenters_pencil((.030, -.092, .0002), (0, 0, math.radians(211)))
     made, choose = ribbons(shaving_material(), 400, 8), random.Random(4)

@@ -10,7 +10,7 @@ NAME = "HEARTWOOD"
 
 
 def build():
-    board = build_underside(leg_x=-.40, apron_y=.0)
+    board = build_underside(leg_x=-.40)
     build_back_wall(1.5)
     stamp(NAME, board, (.02, -.178, 0), turn=.035, size=.021)
     dust_on((0, .2), (-.15, .10), .0001, 140, 5, .0008)
