@@ -16,7 +16,8 @@ CUP = ((.0010, -.0062), (.0042, -.0057), (.0073, -.0038), (.0093, -.0006), (.009
        (.00865, .0094), (.0083, .0089), (.0080, .0070))
 # How many of these are its outside, and how far the highest scales stand out of it.
 OUTSIDE, RELIEF = 8, .00066
-STALK = ((0, 0, -.005), (.0004, .0003, -.010), (.0022, .0004, -.020), (.0075, -.0016, -.035), (.0110, -.0050, -.050), (.0190, -.0078, -.064))
+STALK = ((0, 0, -.005), (.0004, .0003, -.010), (.0022, .0004, -.020), (.0075, -.0016, -.035), (.0110, -.0050, -.050),
+         (.0190, -.0078, -.064))
 
 
 def nut_material():
@@ -72,7 +73,8 @@ def cup_material():
     colour = graph.mix(graph.step(patches, .45, .7) * .4, colour, (.135, .120, .070))
     colour = graph.mix(graph.step(tip + (down - .5) * .3, .66, .92) * .90, colour, (.062, .034, .017))
     colour = graph.mix(graph.step(rise, .56, .45), colour, (.050, .036, .023))
-    set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.1, sheen_weight=.25, normal=graph.bump(down, .8, .00022))
+    set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.1, sheen_weight=.25,
+               normal=graph.bump(down, .8, .00022))
     return material
 
 
@@ -136,7 +138,8 @@ def _scales(angle, where, radius, rim):
         beside = np.abs(aside) / np.maximum(breadth, .05)
         keel, thin = np.exp(-(aside / .34) ** 2), beside ** 4
         swollen = np.clip(1 - foot / (rim * .75), 0, 1)
-        swell = .36 + .44 * up + (.08 + .10 * swollen) * keel * np.exp(-((up - .62) / .24) ** 2) - .07 * thin + draw.uniform(-.03, .03)
+        swell = (.36 + .44 * up + (.08 + .10 * swollen) * keel * np.exp(-((up - .62) / .24) ** 2) - .07 * thin
+                 + draw.uniform(-.03, .03))
         higher = inside & (swell > rise[rows])
         rise[rows][higher], tip[rows][higher] = swell[higher], np.broadcast_to(up, swell.shape)[higher]
     fade = step(where, rim + .0006, rim + .0001)[:, None]
@@ -160,7 +163,8 @@ def stalk_material():
     material, graph, shader, _ = new_material("acorn's stalk")
     position = graph.object_position()
     wrinkles = graph.noise(graph.stretch(position, (2600, 2600, 330)), 1, 4, .65)
-    colour = graph.ramp(graph.noise(position, 420, 5, .7), [(.3, (.060, .044, .026)), (.5, (.125, .098, .060)), (.7, (.215, .180, .120))])
+    colour = graph.ramp(graph.noise(position, 420, 5, .7), [(.3, (.060, .044, .026)), (.5, (.125, .098, .060)),
+                                                            (.7, (.215, .180, .120))])
     colour = graph.mix(graph.step(wrinkles, .55, .35) * .5, colour, (.050, .036, .022))
     # Where it was torn from its twig.
     _, _, z = graph.separate(position)

@@ -69,12 +69,13 @@ def sawn_bark():
     layers = graph.noise(graph.combine(out * 15 + graph.noise(place, 120, 3, .6) * 1.4, graph.noise(place, 22, 3) * 3), 1, 5, .74)
     grit = graph.noise(place, 520, 5, .78)
     torn = graph.noise(place, 1700, 4, .75)
-    colour = graph.ramp(out, [(0, (.050, .028, .016)), (.05, (.215, .125, .068)), (.20, (.160, .092, .052)), (.32, (.078, .052, .037)),
-                              (1, (.058, .049, .042))])
+    colour = graph.ramp(out, [(0, (.050, .028, .016)), (.05, (.215, .125, .068)), (.20, (.160, .092, .052)),
+                              (.32, (.078, .052, .037)), (1, (.058, .049, .042))])
     colour = graph.mix(graph.step(layers, .50, .62) * .50, colour, (.150, .098, .064))
     colour = graph.mix(graph.step(layers, .44, .34) * .60, colour, (.030, .020, .015))
     grains = graph.step(graph.cells(place, 700), .26, .16) * graph.step(graph.noise(place, 90, 2), .50, .60)
     colour = graph.mix(grains * .5, colour, (.24, .185, .13))
     colour = graph.mix(graph.step(grit, .52, .64) * .65, colour, (.022, .016, .012)) * graph.remap(torn, .34, .66, .62, 1.38)
-    set_inputs(graph, shader, base_colour=colour, roughness=.96, ior_level=.06, normal=graph.bump(layers * .5 + grit * .8 + torn * .5, 1.0, .0022))
+    set_inputs(graph, shader, base_colour=colour, roughness=.96, ior_level=.06,
+               normal=graph.bump(layers * .5 + grit * .8 + torn * .5, 1.0, .0022))
     return material

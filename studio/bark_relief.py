@@ -37,7 +37,8 @@ def bark_relief(wide, high, per_metre, seed=0, depth=.033, frayed=.70):
     ragged = noise(shape, (high / .030, wide / .012), 5, frayed, seed + 7) * .0023 * per_metre
     ridge = _ridges(shape, wide, high, per_metre, seed, bent_x, ragged)
     # Cracks run across the ridges, most of them not right through.
-    across = _lines(noise(shape, (high / .045, wide / .13), 2, .5, seed + 2), per_metre, bent_x + ragged * 1.5, bent_y + ragged * 1.5)
+    across = _lines(noise(shape, (high / .045, wide / .13), 2, .5, seed + 2), per_metre, bent_x + ragged * 1.5,
+                    bent_y + ragged * 1.5)
     deep = step(noise(shape, (high / .07, wide / .05), 2, .5, seed + 3), -.5, 1.7)
     blocks = step(across, .0003, .0018 + .0022 * deep)
     layer, edge = _flakes(shape, wide, high, seed, bent_x, bent_y)
@@ -45,13 +46,16 @@ def bark_relief(wide, high, per_metre, seed=0, depth=.033, frayed=.70):
     fibre = noise(shape, (high / .030, wide / .0032), 3, .6, seed + 5)
     # Scales lie in some places, elsewhere the flakes are whole.
     scaly = step(noise(shape, (high / .05, wide / .04), 3, .5, seed + 15), -.6, 1.2)
-    large, small = _chips(shape, per_metre, seed, (.034, .011), ragged), _chips(shape, per_metre, seed + 1, (.010, .0036), ragged * .5)
+    large = _chips(shape, per_metre, seed, (.034, .011), ragged)
+    small = _chips(shape, per_metre, seed + 1, (.010, .0036), ragged * .5)
     chips = scaly * (large * .0028 + small * (.0020 - .0011 * ridge))
     crest = ridge ** .8
-    height = depth * (crest * .80 - (1 - blocks) * crest * (.02 + .34 * deep)) + crest * layer * .0090 + (.45 + .55 * crest) * chips
+    height = (depth * (crest * .80 - (1 - blocks) * crest * (.02 + .34 * deep)) + crest * layer * .0090
+              + (.45 + .55 * crest) * chips)
     height = _without_combing(height, per_metre) + rough * (.0012 - .0008 * crest) + fibre * .0003
     _, walls = cells(shape, (.017 * per_metre, .0055 * per_metre), seed + 8)
-    hair = step(strayed(walls, ragged * .7, ragged * .7), 1.6, .2) * step(noise(shape, (high / .03, wide / .02), 2, .5, seed + 9), .0, 1.0)
+    hair = step(strayed(walls, ragged * .7, ragged * .7), 1.6, .2)
+    hair = hair * step(noise(shape, (high / .03, wide / .02), 2, .5, seed + 9), .0, 1.0)
     height = height - hair * .0012 * (.65 + .35 * crest)
     lean = noise(shape, (high / .09, wide / .035), 2, .5, seed + 6) * .0035 * crest
     height = (height + lean).astype(np.float32)
@@ -115,4 +119,5 @@ def _flakes(shape, wide, high, seed, bent_x, bent_y):
     edge = step(share, .72, .88) * step(share, 1.0, .95)
     small = noise(shape, (high / .022, wide / .008), 3, .55, seed + 32) * 1.6 + slow
     part = small - np.floor(small)
-    return layer + (np.floor(small) - small + step(part, .80, 1.0)) * .16, np.maximum(edge, .6 * step(part, .68, .80) * step(part, 1.0, .93))
+    layer = layer + (np.floor(small) - small + step(part, .80, 1.0)) * .16
+    return layer, np.maximum(edge, .6 * step(part, .68, .80) * step(part, 1.0, .93))

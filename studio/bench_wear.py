@@ -27,8 +27,8 @@ def soil(material, depth):
     stray = place_ + graph.wander(place_, 70, .0055, 4, .6)
     for x, y, radius in RINGS:
         away = graph.vector_math("LENGTH", (stray - (x, y, 0)) * (1, 1, 0))
-        ring = graph.step(graph.math("ABSOLUTE", away - radius), .0034, .0012) * graph.step(graph.noise(place_, 24, 4, .6), .36,
-                                                                                            .60)
+        ring = graph.step(graph.math("ABSOLUTE", away - radius), .0034, .0012)
+        ring = ring * graph.step(graph.noise(place_, 24, 4, .6), .36, .60)
         colour = graph.mix(ring * .72, colour, (.040, .026, .016))
     drops = graph.step(graph.cells(stray, 17), .17, .13) * graph.step(graph.noise(place_, 5.5, 2), .535, .56)
     colour = graph.mix(drops * .30, colour, (.22, .150, .075))
@@ -40,8 +40,8 @@ def soil(material, depth):
     colour = graph.mix(dust * .42, colour, (.46, .36, .245))
     graph.put(shader.inputs["Base Color"], colour)
     # Scrubbed and dusty, it mirrors next to nothing, but where sleeves and boards have polished it.
-    rubbed = graph.step(graph.noise(graph.stretch(place_, (1, 1.8, 1), (5, 2, 0)), 3.4, 5, .6), .50, .64) * graph.remap(dust, 0,
-                                                                                                                        1, 1, .2)
+    rubbed = graph.step(graph.noise(graph.stretch(place_, (1, 1.8, 1), (5, 2, 0)), 3.4, 5, .6), .50, .64)
+    rubbed = rubbed * graph.remap(dust, 0, 1, 1, .2)
     graph.put(shader.inputs["Roughness"], roughness + dust * .2 - drops * .03 + patches * .06 + edge * .1 + .10 - rubbed * .24)
     graph.put(shader.inputs["Specular IOR Level"], rubbed * .14 + .26)
 
@@ -86,8 +86,8 @@ def _one_cut(choose, y):
     if y < -.335 and kind < .5:
         return choose.uniform(.010, .032), choose.uniform(.0008, .0012), math.pi / 2 + choose.gauss(0, .05)
     if kind < .68:
-        return choose.uniform(.012, .090), choose.uniform(.00016, .00034), choose.choice((math.pi / 2, .9, 2.2,
-                                                                                          0)) + choose.gauss(0, .16)
+        length, width = choose.uniform(.012, .090), choose.uniform(.00016, .00034)
+        return length, width, choose.choice((math.pi / 2, .9, 2.2, 0)) + choose.gauss(0, .16)
     return choose.choice((.006, .012, .018, .025)), choose.uniform(.0004, .0008), choose.gauss(math.pi / 2, .5)
 
 

@@ -18,7 +18,8 @@ def _chip_kind(choose):
         return between(.0035, .011), between(.0045, .0115), between(-.1, .25), between(-.2, .2), between(.0008, .0024), .10
     if kind < .62:
         return between(.006, .026), between(.0005, .0018), between(-.25, .35), between(-.9, .9), between(.0003, .0009), .55
-    return .003 + .017 * choose.random() ** 1.5, between(.002, .0085), between(.2, 1.5) * choose.choice((-1, 1)), between(-.6, .6), between(.00012, .0004), .40
+    return (.003 + .017 * choose.random() ** 1.5, between(.002, .0085), between(.2, 1.5) * choose.choice((-1, 1)),
+            between(-.6, .6), between(.00012, .0004), .40)
 
 
 def chip(material, choose, solid=None):
@@ -35,9 +36,11 @@ def chip(material, choose, solid=None):
             across = j / (columns - 1) - .5
             # Splinters stand out at the two ends, where the fibres broke.
             torn = noise(Vector((across * width * 4200, offset, along))) * tear + skew * across * 2 if i in (0, rows - 1) else 0
-            lift = (curve * length * along * along * 2 + twist * along * across * width + noise(Vector((along * 3, across * 2, offset))) * .0004
-                    + noise(Vector((along * 3, across * 11, offset + 4))) * min(thick, .0005) * .3)
-            vertices.append(((along + torn * along) * length, across * width * (1 + .25 * noise(Vector((along * 5, offset, 1)))), lift))
+            lift = (curve * length * along * along * 2 + twist * along * across * width
+                    + noise(Vector((along * 3, across * 2, offset))) * .0004 + noise(Vector((along * 3, across * 11, offset + 4)))
+                    * min(thick, .0005) * .3)
+            vertices.append(((along + torn * along) * length, across * width * (1 + .25 * noise(Vector((along * 5, offset, 1)))),
+                             lift))
             coordinates.append((along * length + offset, across * width + offset))
     data = mesh("chip", vertices, grid_faces(columns, rows), material, smooth=True)
     made = place("chip", with_uv(data, coordinates))
@@ -55,7 +58,8 @@ def crumbs(material, spots, seed=1, largest=.0018):
         cosine, sine, base = math.cos(turn), math.sin(turn), len(vertices)
         for a, b, c in ((-1, -1, 0), (0, -1.2, .5), (1, -.8, .1), (1, .8, 0), (0, 1, .6), (-1, 1.1, .2)):
             a, b = a * size * .5, b * size * slim * .5
-            vertices.append((x + a * cosine - b * sine, y + a * sine + b * cosine, z + max(0.0, c + lean * a / size) * size * .35 + .00004))
+            vertices.append((x + a * cosine - b * sine, y + a * sine + b * cosine, z + max(0.0, c + lean * a / size) * size * .35
+                             + .00004))
             coordinates.append((a + turn, b + turn))
         faces += [(base, base + 1, base + 4, base + 5), (base + 1, base + 2, base + 3, base + 4)]
     return place("crumbs", with_uv(mesh("crumbs", vertices, faces, material, smooth=True), coordinates))

@@ -21,21 +21,23 @@ def chisel(location, rotation, width=.025, seed=7.0, wood_light=(.40, .225, .11)
     """A chisel along its own z, edge at the origin, handle up to z = 0.27; `width` of the blade in metres, `wood_light` the
     handle's paler colour, `slim` its thickness against the common one."""
     ground, bevel, honed = steel((1300, 25, 18), .06, .28), steel((60, 60, 60), .10, .05), steel((60, 60, 2500), .14, .1)
-    wood = oak("chisel handle", Oak(seed=seed, axis="Z", pith=(.004, .003), light=wood_light, dark=tuple(x * .6 for x in wood_light),
-                                    roughness=.36, rings_per_metre=500,
-                                    pores=.9, fineness=2.4, wear=1.8, stains=.5))
-    handle = [(.0001, .27), (.009, .2695), (.0125, .266), (.0150, .255), (.0158, .235), (.0145, .20), (.0125, .175), (.0110, .160),
-              (.0098, .152)]
+    wood = oak("chisel handle", Oak(seed=seed, axis="Z", pith=(.004, .003), light=wood_light,
+                                    dark=tuple(x * .6 for x in wood_light), roughness=.36, rings_per_metre=500, pores=.9,
+                                    fineness=2.4, wear=1.8, stains=.5))
+    handle = [(.0001, .27), (.009, .2695), (.0125, .266), (.0150, .255), (.0158, .235), (.0145, .20), (.0125, .175),
+              (.0110, .160), (.0098, .152)]
     handle = [(.0098 + (r - .0098) * slim if r > .0098 else r, z) for r, z in handle]
     ferrule = [(.0098, .155), (.0104, .154), (.0104, .139), (.0085, .137), (.0045, .1368)]
     neck = [(.0078, .1372), (.0080, .1352), (.0066, .1338), (.0050, .1320), (.0046, .1295), (.0040, .1285)]
-    parts = [lathe("handle", handle, wood, 48, smoothing=2), lathe("ferrule", ferrule, brass(), 48, crisp=True), lathe("neck", neck, ground, 32, crisp=True)]
+    parts = [lathe("handle", handle, wood, 48, smoothing=2), lathe("ferrule", ferrule, brass(), 48, crisp=True),
+             lathe("neck", neck, ground, 32, crisp=True)]
     x, inner = width / 2, width / 2 - min(.0038, width * .2)
     start = BEVEL * LAND / NEAR
-    blade = [(-x, BACK, SHOULDER), (x, BACK, SHOULDER), (x, BACK, 0), (-x, BACK, 0),
-             (x, BACK + LAND, SHOULDER), (x, BACK + LAND, start), (-x, BACK + LAND, SHOULDER), (-x, BACK + LAND, start),
-             (inner, BACK + FAR, SHOULDER), (inner, BACK + NEAR, BEVEL), (-inner, BACK + FAR, SHOULDER), (-inner, BACK + NEAR, BEVEL)]
-    faces = [(0, 1, 2, 3), (1, 4, 5, 2), (0, 3, 7, 6), (4, 8, 9, 5), (6, 7, 11, 10), (8, 10, 11, 9), (3, 2, 5, 9, 11, 7), (0, 6, 10, 8, 4, 1)]
+    blade = [(-x, BACK, SHOULDER), (x, BACK, SHOULDER), (x, BACK, 0), (-x, BACK, 0), (x, BACK + LAND, SHOULDER),
+             (x, BACK + LAND, start), (-x, BACK + LAND, SHOULDER), (-x, BACK + LAND, start), (inner, BACK + FAR, SHOULDER),
+             (inner, BACK + NEAR, BEVEL), (-inner, BACK + FAR, SHOULDER), (-inner, BACK + NEAR, BEVEL)]
+    faces = [(0, 1, 2, 3), (1, 4, 5, 2), (0, 3, 7, 6), (4, 8, 9, 5), (6, 7, 11, 10), (8, 10, 11, 9), (3, 2, 5, 9, 11, 7),
+             (0, 6, 10, 8, 4, 1)]
     body = solid("blade", blade, faces, ground, .00012)
     # Stones left the bevels even planes; the grinder's marks run along the face.
     body.data.materials.append(bevel)

@@ -13,7 +13,8 @@ def draw_checks(log, board, choose):
     found, pith = [], PITH[1]
     low, high = board.low / log.scale, board.high / log.scale
     if low - .01 < pith < high + .01:
-        found += [Crack(angle + choose.gauss(0, .10), .001, end=choose.uniform(.07, .20), inner=choose.uniform(.0022, .0038), outer=0)
+        found += [Crack(angle + choose.gauss(0, .10), .001, end=choose.uniform(.07, .20), inner=choose.uniform(.0022, .0038),
+                        outer=0)
                   for angle in (0, math.pi) if choose.random() < .9]
         found += [Crack(angle + choose.gauss(0, .25), .001, .0022, .06, .0008) for angle in (math.pi / 2, -math.pi / 2)]
     half = math.sqrt(max(RADIUS ** 2 - max(abs(low), abs(high)) ** 2, .01))

@@ -36,7 +36,8 @@ def end_grain(log):
     colour = graph.mix(glazed * .35, colour, colour * (.74, .68, .62))
     colour = graph.mix(cracks, colour, _split(graph, place))
     set_inputs(graph, shader, base_colour=colour, roughness=.80 - glazed * .28, ior_level=.2 + glazed * .15,
-               normal=graph.bump(saw * 1.3 + torn * (1 - glazed * .7) * .17 - vessels * .07 - early * .03 + rays * .03, .9, .0011))
+               normal=graph.bump(saw * 1.3 + torn * (1 - glazed * .7) * .17 - vessels * .07 - early * .03 + rays * .03, .9,
+                                 .0011))
     return material
 
 

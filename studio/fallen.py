@@ -22,7 +22,8 @@ CELL = .010
 
 def height(x, y, foot):
     """The ground's height above its level: trodden humps, and what has gathered along the stack's foot at y = `foot`."""
-    humps = noise(Vector((x * 3.1, y * 3.1, 0))) * .010 + noise(Vector((x * 13, y * 13, 4))) * .004 + noise(Vector((x * 47, y * 47, 9))) * .0016
+    humps = (noise(Vector((x * 3.1, y * 3.1, 0))) * .010 + noise(Vector((x * 13, y * 13, 4))) * .004
+             + noise(Vector((x * 47, y * 47, 9))) * .0016)
     bank = max(0.0, 1 - abs(foot - y) / (.055 + .03 * noise(Vector((x * 6, 3, 1)))))
     return humps + bank ** 1.6 * .017 * (.75 + .7 * noise(Vector((x * 9, 1, 7))))
 
@@ -32,7 +33,8 @@ def trodden_ground(level, foot):
     near the camera a relief, farther off a plain."""
     (left, right), (near, far) = EXTENT
     columns, rows = round((right - left) / CELL) + 1, round((far - near) / CELL) + 1
-    points = [(x, y, level - .004 + height(x, y, foot)) for y in np.linspace(near, far, rows) for x in np.linspace(left, right, columns)]
+    points = [(x, y, level - .004 + height(x, y, foot)) for y in np.linspace(near, far, rows)
+              for x in np.linspace(left, right, columns)]
     material = _earth(foot)
     place("ground", mesh("ground", points, grid_faces(columns, rows), material, smooth=True))
     low = level - .022
@@ -54,7 +56,8 @@ def _earth(foot):
     colour = graph.mix(dust * .55, colour, (.235, .180, .120))
     colour = colour * graph.remap(grit, .34, .66, .45, 1.50) * graph.remap(y, foot - .05, foot + .01, 1, .40)
     dome = graph.math("SQRT", graph.math("MAXIMUM", .14 - stones * stones, 0))
-    set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.15, normal=graph.bump(coarse * .3 + grit * .42 + dome * stone * .5, 1.0, .012))
+    set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.15,
+               normal=graph.bump(coarse * .3 + grit * .42 + dome * stone * .5, 1.0, .012))
     return material
 
 

@@ -22,7 +22,8 @@ def _bark_tile(per_metre=420):
     low, high = np.quantile(relief.height, (.001, .999))
     height = np.clip((relief.height - low) / (high - low), 0, 1) ** .8
     shape, ragged = height.shape, noise(height.shape, (60, 30), 4, .6, 3) * 7
-    (_, narrow), (_, wide) = (cells(shape, (long * per_metre, broad * per_metre), 12) for long, broad in ((.085, .046), (.19, .075)))
+    (_, narrow), (_, wide) = (cells(shape, (long * per_metre, broad * per_metre), 12)
+                              for long, broad in ((.085, .046), (.19, .075)))
     walls = np.where(noise(shape, (7, 5), 2, .5, 15) > .1, wide, narrow)
     deep = step(noise(shape, (28, 20), 3, .6, 13), -.6, 1.0)
     # Each ridge breaks at other heights than its neighbour.
@@ -32,11 +33,13 @@ def _bark_tile(per_metre=420):
     # No two plates are of one height.
     uneven = cv2.GaussianBlur(noise(shape, (26, 24), 2, .5, 16), (0, 0), .004 * per_metre) * .07
     height = cv2.GaussianBlur(height, (0, 0), 1.0) * (1 - .45 * crack) + uneven * relief.ridge
-    return as_image("bark", height, (.35 * relief.ridge + .65 * worn) * (1 - .75 * crack), .5 + (relief.proud - .5) * (.9 - .5 * crack))
+    return as_image("bark", height, (.35 * relief.ridge + .65 * worn) * (1 - .75 * crack),
+                    .5 + (relief.proud - .5) * (.9 - .5 * crack))
 
 
 def _tile(graph, place, image, stray):
-    """What the bark's tile shows at a place of one branch: height in metres, ridge and proud (0 to 1), and the branch's radius."""
+    """What the bark's tile shows at a place of one branch: height in metres, ridge and proud (0 to 1), and the branch's
+    radius."""
     coordinates = graph.node("ShaderNodeAttribute", attribute_name=place)
     x, y, gone = graph.separate(graph.out(coordinates, "Color"))
     tiles = graph.out(coordinates, "Alpha")
@@ -45,7 +48,8 @@ def _tile(graph, place, image, stray):
     across = turn * tiles / (2 * math.pi)
     # Every other tile is a mirror image: where one slants up, the next slants down, so that nobody sees it.
     gone = gone + (graph.math("SINE", turn + .7) * .10 + graph.math("SINE", turn * 2.0 + 2.0) * .07) * tiles
-    texture = graph.node("ShaderNodeTexImage", {"Vector": graph.combine(across, gone * (WIDE / HIGH)) + stray}, extension="MIRROR", interpolation="Linear")
+    texture = graph.node("ShaderNodeTexImage", {"Vector": graph.combine(across, gone * (WIDE / HIGH)) + stray},
+                         extension="MIRROR", interpolation="Linear")
     texture.image = image
     height, ridge, proud = graph.separate(graph.out(texture))
     # Young bark is smooth, old bark deeply split: its relief grows faster than the branch.
@@ -75,14 +79,16 @@ def trunk_material(morning, snow=False):
     graph.put(output.inputs["Displacement"], graph.out(shift))
     tones = graph.ramp(fine, [(.3, (.090, .080, .067)), (.5, (.165, .150, .127)), (.72, (.270, .250, .216))])
     furrow = graph.ramp(ridge, [(0, (.046, .039, .032)), (.45, (.092, .079, .064)), (.85, (.16, .14, .115))])
-    colour = graph.mix(graph.step(ridge, .45, .9), furrow, tones) * graph.ramp(proud, [(0, .50), (.42, .88), (.6, 1.08), (1, 1.35)])
+    colour = graph.mix(graph.step(ridge, .45, .9), furrow, tones)
+    colour = colour * graph.ramp(proud, [(0, .50), (.42, .88), (.6, 1.08), (1, 1.35)])
     colour = graph.mix(graph.remap(radius, .06, .2, .75, 0), colour, tones * .72)
     lichen = graph.step(graph.noise(world, 4.5, 6, .7), .54, .64) * ridge
     colour = graph.mix(lichen * .6, colour, (.25, .265, .21))
     # Moss grows on what looks up, in patches; elsewhere there is a breath of green.
     up = graph.separate(graph.out(graph.node("ShaderNodeNewGeometry"), "True Normal"))[2]
     grown = graph.noise(world, 1.3, 5, .6)
-    moss = graph.math("MAXIMUM", graph.step(grown + up * .22, .56, .66) * graph.step(up, -.1, .35), graph.step(grown, .50, .68) * .30)
+    moss = graph.math("MAXIMUM", graph.step(grown + up * .22, .56, .66) * graph.step(up, -.1, .35),
+                      graph.step(grown, .50, .68) * .30)
     colour = graph.mix(moss * .85, colour, graph.mix(graph.step(fine, .35, .65), (.040, .055, .014), (.095, .120, .034)))
     if snow:
         colour = _snowed(graph, world, colour)

@@ -69,19 +69,22 @@ def _clumped(draw, count, clumps, radius, spread, loose=.35):
 
 
 def _leaves(sheets, draw, count, clumps, low, high, dry, fallen=0.0, radius=1.1):
-    """Blades that arch over on all sides, each clump with its own height and lean; `fallen` is how far frost has brought them down."""
+    """Blades that arch over on all sides, each clump with its own height and lean; `fallen` is how far frost has brought
+    them down."""
     feet, which = _clumped(draw, count, clumps, radius, .075)
     tall, turn = draw.uniform(.5, 1.35, clumps)[which], draw.uniform(0, 2 * math.pi, clumps)[which]
     first = np.abs(draw.normal(.12, .22, count)) + np.minimum(fallen * draw.exponential(.5, count), 1.2)
-    sheets.strips(feet, turn + draw.normal(0, 1.3, count), first, first + draw.uniform(.2, 2.0, count), draw.uniform(low, high, count) * tall,
-                  draw.uniform(.0016, .0034, count), (draw.random(count) < dry).astype(int))
+    sheets.strips(feet, turn + draw.normal(0, 1.3, count), first, first + draw.uniform(.2, 2.0, count),
+                  draw.uniform(low, high, count) * tall, draw.uniform(.0016, .0034, count),
+                  (draw.random(count) < dry).astype(int))
 
 
 def _stems(sheets, draw, count, clumps, low, high, fallen=0.0, radius=1.0):
     """Stems in seed, most of them leaning as their clump does: loose panicles, close spikes, and some that lost theirs."""
     feet, which = _clumped(draw, count, clumps, radius, .10, .25)
     turn = (.5 + draw.normal(0, 1.0, clumps))[which] + draw.normal(0, .5, count)
-    first = np.abs(draw.normal(.10, .10, count)) + draw.uniform(0, .22, clumps)[which] + np.minimum(fallen * draw.exponential(.4, count), 1.2)
+    first = np.abs(draw.normal(.10, .10, count)) + draw.uniform(0, .22, clumps)[which]
+    first = first + np.minimum(fallen * draw.exponential(.4, count), 1.2)
     length = draw.uniform(low, high, count) * draw.uniform(.62, 1.12, clumps)[which]
     joints = sheets.strips(feet, turn, first, first + draw.uniform(.08, .95, count), length, np.full(count, .0013),
                            (draw.random(count) < .65).astype(int), 7)
@@ -118,8 +121,8 @@ def tussock(number, materials, full=1.0):
     turn, out = draw.uniform(0, 2 * math.pi, blades), .17 * np.sqrt(draw.random(blades))
     feet = np.stack([np.cos(turn) * out, np.sin(turn) * out, np.full(blades, -.04)], 1)
     first = np.abs(draw.normal(.10, .10, blades)) + out * 2.4
-    sheets.strips(feet, turn + draw.normal(0, .5, blades), first, first + draw.uniform(.4, 1.7, blades), draw.uniform(.30, .82, blades),
-                  draw.uniform(.0016, .0030, blades), (draw.random(blades) < .30).astype(int), 6)
+    sheets.strips(feet, turn + draw.normal(0, .5, blades), first, first + draw.uniform(.4, 1.7, blades),
+                  draw.uniform(.30, .82, blades), draw.uniform(.0016, .0030, blades), (draw.random(blades) < .30).astype(int), 6)
     _stems(sheets, draw, 9, 2, .6, 1.0, 1 - full, .15)
     return sheets.object(f"tussock {number}", materials)
 

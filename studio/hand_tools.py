@@ -18,8 +18,7 @@ ROSEWOOD_LIGHT, ROSEWOOD_DARK = (.115, .050, .026), (.045, .021, .013)
 def beech(name, seed, axis="X", **cut):
     """The close-grained wood of tools, darkened by hands."""
     figures = {"light": BEECH_LIGHT, "dark": BEECH_DARK, "tone": .85, "roughness": .42, "pores": .35, "fineness": 2.6,
-               "rays": 1.3,
-               "stains": .9, "wear": 2.2, "rings_per_metre": 420.0, **cut}
+               "rays": 1.3, "stains": .9, "wear": 2.2, "rings_per_metre": 420.0, **cut}
     return oak(name, Oak(seed=seed, axis=axis, **figures))
 
 
@@ -47,9 +46,9 @@ def _bruised_block(name, half, shape, material, seed, fine=.004):
     moves each point of it, x being the direction of the blows."""
     choose, points, faces, index = random.Random(seed), [], [], {}
     counts = [max(6, round(2 * h / fine)) for h in half]
-    dents = [(Vector([choose.choice((-1, 1)) * half[0], choose.uniform(-1, 1) * half[1], choose.uniform(-1, 1) * half[2]]),
-              choose.uniform(.006, .014),
-              choose.uniform(.0004, .0018)) for _ in range(26)]
+    dents = [(Vector([choose.choice((-1, 1)) * half[0], choose.uniform(-1, 1) * half[1],
+                      choose.uniform(-1, 1) * half[2]]), choose.uniform(.006, .014), choose.uniform(.0004, .0018))
+             for _ in range(26)]
 
     def vertex(key):
         if key not in index:
@@ -102,8 +101,7 @@ def try_square(location, rotation, blade=.19, stock=.125):
     plate, metal = brass(.45), steel((2200, 9, 30), .15, .12)
     # The stock's free end is cut to an ogee, as the old ones are.
     end = [(stock, 0), (stock, -.006), (stock - .0035, -.0085), (stock - .0105, -.0100), (stock - .0150, -.0130),
-           (stock - .0165, -.0180),
-           (stock - .0165, -.0340)]
+           (stock - .0165, -.0180), (stock - .0165, -.0340)]
     parts = [prism("stock", [(0, -.034), (0, 0), *end], 0, .017, wood, "z", .0012),
              box("face plate", (stock, .0022, .0172), (stock / 2, .0011, .0085), plate, .0003),
              box("blade", (.026, blade + .034, .0016), (.013, blade / 2 - .015, .0085), metal, .0005)]

@@ -22,8 +22,7 @@ LEG_LENGTH = 0.36
 
 def _raw(name, seed, axis, pith, tone=1.0):
     return oak(name, Oak(seed=seed, axis=axis, pith=pith, light=RAW_LIGHT, dark=RAW_DARK, tone=tone, roughness=.56, rays=1.2,
-                         slope=(.006, .012),
-                         fineness=2.3, wear=.5, ends=True))
+                         slope=(.006, .012), fineness=2.3, wear=.5, ends=True))
 
 
 def peg_heights(size):
@@ -32,7 +31,8 @@ def peg_heights(size):
 
 
 def _leg(size, apron_y, driven):
-    """The leg's head, bored and with its mortise about `apron_y`, the apron's middle; its holes tight about pegs that are `driven`."""
+    """The leg's head, bored and with its mortise about `apron_y`, the apron's middle; its holes tight about pegs that
+    are `driven`."""
     side, middle = size.leg_top, LEG_LENGTH - size.apron_height / 2
     wood = _raw("leg", 5.2, "Z", (.13, .11))
     leg = box("leg", (side, side, LEG_LENGTH), (side / 2, side / 2, LEG_LENGTH / 2), wood, .0009)

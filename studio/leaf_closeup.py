@@ -35,9 +35,10 @@ class Blade:
     blotched: float = 0
 
 
-SUMMER = Blade((.026, .066, .012), (.085, .130, .030), (.062, .100, .036), (.085, .130, .030), (.050, .160, .006), (.235, .340, .040), (.062, .034, .014), .68, .56)
-FALLEN = Blade((.128, .080, .042), (.235, .165, .095), (.215, .170, .118), (.330, .270, .185), (.230, .138, .062), (.070, .038, .017),
-               (.046, .030, .020), .62, .30, .8)
+SUMMER = Blade((.026, .066, .012), (.085, .130, .030), (.062, .100, .036), (.085, .130, .030), (.050, .160, .006),
+               (.235, .340, .040), (.062, .034, .014), .68, .56)
+FALLEN = Blade((.128, .080, .042), (.235, .165, .095), (.215, .170, .118), (.330, .270, .185), (.230, .138, .062),
+               (.070, .038, .017), (.046, .030, .020), .62, .30, .8)
 
 
 @dataclass(frozen=True)
@@ -62,10 +63,12 @@ def leaf_material(blade, veins):
     clouds = graph.remap(graph.noise(position, 34, 5, .62), .3, .7, .72, 1.24)
     flecks = graph.remap(graph.noise(position, 800, 2, .6), .3, .7, .88, 1.12)
     # Veins are not everywhere as pale: young parts of the blade are green to the midrib.
-    pale = graph.math("MAXIMUM", strong * 1.2, net, clamp=True) * graph.remap(graph.noise(position, 30, 3, .6), .32, .66, .45, 1.05)
+    pale = graph.math("MAXIMUM", strong * 1.2, net, clamp=True)
+    pale = pale * graph.remap(graph.noise(position, 30, 3, .6), .32, .66, .45, 1.05)
     above = graph.mix(pale * .8, blade.face, blade.face_veins)
     below = graph.out(graph.node("ShaderNodeNewGeometry"), "Backfacing")
-    face = graph.mix(below * .85, above, graph.mix(pale * .85, blade.under, blade.under_veins)) * (clouds * flecks * graph.remap(own, 0, 1, .75, 1.25))
+    face = graph.mix(below * .85, above, graph.mix(pale * .85, blade.under, blade.under_veins))
+    face = face * (clouds * flecks * graph.remap(own, 0, 1, .75, 1.25))
     yellow, brown = graph.step(dead, .02, .45), graph.step(dead, .35, .75)
     face = graph.mix(brown, graph.mix(yellow * .7, face, blade.face_veins), blade.dead)
     blots = graph.step(graph.noise(position, 75, 6, .68), .54, .66) + graph.step(graph.noise(position, 420, 3, .6), .66, .72) * .6
@@ -96,7 +99,8 @@ def stalk_material(blade):
 
 
 def large_leaf(shape, materials, bending, at, turn, scale=1.0):
-    """A leaf of two materials (blade, stalk) whose stalk begins at `at`; `turn` is an Euler or a quaternion, the leaf along +y and its face up before it."""
+    """A leaf of two materials (blade, stalk) whose stalk begins at `at`; `turn` is an Euler or a quaternion,
+    the leaf along +y and its face up before it."""
     flat, faces = _cut_out(shape)
     seed = round(1e6 * abs(at[0] + at[1] * 3 + at[2] * 7))
     data = mesh("leaf", _bent(shape, flat, bending, seed) * LENGTH, faces, materials[0], smooth=True)
@@ -107,7 +111,8 @@ def large_leaf(shape, materials, bending, at, turn, scale=1.0):
     leaf = place("leaf", data)
     place("stalk", _stalk(shape, bending, seed, materials[1])).parent = leaf
     foot = _bent(shape, shape.midrib[:1], bending, seed)[0] * LENGTH
-    leaf.matrix_world = (Matrix.Translation(at) @ turn.to_matrix().to_4x4() @ Matrix.Scale(scale, 4) @ Matrix.Translation(tuple(-foot)))
+    leaf.matrix_world = (Matrix.Translation(at) @ turn.to_matrix().to_4x4() @ Matrix.Scale(scale, 4)
+                         @ Matrix.Translation(tuple(-foot)))
     return leaf
 
 
@@ -185,7 +190,8 @@ def _domes(shape, flat, choose):
 def _ridge(x, y):
     """How far the midrib stands out below the blade, which is channelled above it."""
     share = np.clip(np.abs(x) / midrib_radius(y), 0, 2.2)
-    stands = np.where(share < 1, .25 + .75 * np.sqrt(np.clip(1 - share ** 2, 0, 1)), .25 * np.clip((2.2 - share) / 1.2, 0, 1) ** 2)
+    stands = np.where(share < 1, .25 + .75 * np.sqrt(np.clip(1 - share ** 2, 0, 1)),
+                      .25 * np.clip((2.2 - share) / 1.2, 0, 1) ** 2)
     return -1.25 * midrib_radius(y) * stands * np.clip((y + .020) * 60, 0, 1)
 
 

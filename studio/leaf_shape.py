@@ -17,7 +17,8 @@ STALK = .036
 
 @dataclass(frozen=True)
 class Vein:
-    """A side vein as points (x, y) from the midrib to its tip; 1 or -1 as it runs to the right or the left; whether it leads into a lobe."""
+    """A side vein as points (x, y) from the midrib to its tip; 1 or -1 as it runs to the right or the left; whether it leads
+    into a lobe."""
 
     points: np.ndarray
     side: int
@@ -26,7 +27,8 @@ class Vein:
 
 @dataclass(frozen=True, eq=False)
 class LeafShape:
-    """`outside` is the distance to the margin (negative within) as a coarse array, `holes` (x, y, radius) what insects took of it."""
+    """`outside` is the distance to the margin (negative within) as a coarse array, `holes` (x, y, radius) what insects
+    took of it."""
 
     midrib: np.ndarray
     veins: list
@@ -41,7 +43,8 @@ def leaf_shape(seed, holes=0, pierced=0):
     lean, bow = choose.uniform(-.02, .02), choose.uniform(-.06, .06)
     midrib = np.array([(bow * math.sin(math.pi * y) + lean * y, y) for y in np.linspace(-STALK, 1.0, 60)])
     veins = [vein for side in (-1, 1) for vein in _side_veins(choose, midrib, side)]
-    bodies = [(midrib, np.interp(midrib[:, 1], [-STALK, -.010, .03, .22, .55, .80, .95, 1], [-.030, .004, .018, .055, .105, .090, .058, .045]))]
+    bodies = [(midrib, np.interp(midrib[:, 1], [-STALK, -.010, .03, .22, .55, .80, .95, 1],
+                                 [-.030, .004, .018, .055, .105, .090, .058, .045]))]
     for number, vein in enumerate(veins):
         if vein.leads:
             reach = np.linalg.norm(vein.points[-1] - vein.points[0])
@@ -139,7 +142,8 @@ def _union(bodies, melt=.012):
         places = np.linspace(0, 1, 26)
         own = np.linspace(0, 1, len(points))
         nearest = np.full_like(x, 9)
-        for px, py, r in zip(np.interp(places, own, points[:, 0]), np.interp(places, own, points[:, 1]), np.interp(places, own, radii)):
+        for px, py, r in zip(np.interp(places, own, points[:, 0]), np.interp(places, own, points[:, 1]),
+                             np.interp(places, own, radii)):
             np.minimum(nearest, np.sqrt((x - px) ** 2 + (y - py) ** 2) - r, out=nearest)
         total += np.exp(np.clip(-nearest / melt, -40, 40))
     return -melt * np.log(total + 1e-30)

@@ -39,7 +39,8 @@ def twig_material():
     wrinkles = graph.noise(graph.stretch(position, (.07, 1, 1)), 1900, 3, .6)
     colour = graph.ramp(skin, [(.32, (.060, .047, .026)), (.55, (.125, .102, .066)), (.72, (.215, .195, .155))])
     colour = graph.mix(graph.step(graph.noise(position, 95, 3, .6), .42, .62) * .6, colour, (.080, .078, .034))
-    lenticels = graph.step(graph.cells(graph.stretch(position, (.55, 1, 1)), 430) + graph.step(graph.noise(position, 240, 2), .45, .6) * .3, .29, .15)
+    lenticels = graph.step(graph.cells(graph.stretch(position, (.55, 1, 1)), 430)
+                           + graph.step(graph.noise(position, 240, 2), .45, .6) * .3, .29, .15)
     colour = graph.mix(lenticels * .6, colour, (.26, .215, .15))
     set_inputs(graph, shader, base_colour=colour, roughness=.85, ior_level=.15,
                normal=graph.bump(lenticels * .9 + skin * .5 + wrinkles * .35, .7, .0004))

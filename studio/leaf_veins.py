@@ -20,8 +20,8 @@ def vein_image(shape, seed):
     rows, columns = round(HIGH * FINE), round(WIDE * FINE)
     strong, rungs = np.zeros((rows, columns), np.float32), np.zeros((rows, columns), np.float32)
     for vein in shape.veins:
-        _stroke(strong, vein.points, np.linspace(4.4, 1.4, len(vein.points)) if vein.leads else np.linspace(2.6, .9, len(vein.points)),
-                np.linspace(.80, .55, len(vein.points)))
+        _stroke(strong, vein.points, np.linspace(4.4, 1.4, len(vein.points)) if vein.leads
+                else np.linspace(2.6, .9, len(vein.points)), np.linspace(.80, .55, len(vein.points)))
     _stroke(strong, shape.midrib, np.maximum(midrib_radius(shape.midrib[:, 1]) * FINE, 1.6), np.ones(len(shape.midrib)))
     y, x = np.indices((rows, columns), np.float32)
     outside = distance(shape, (x + .5) / FINE + LEFT, (y + .5) / FINE + LOW)
@@ -33,7 +33,8 @@ def vein_image(shape, seed):
     seen = step(noise((rows, columns), (9, 7), 3, .6, seed + 6), -1.6, 1.0) * .65 + .35
     net = np.maximum.reduce([rungs * .40, _drawn(meshes, 1.0) * .27 * seen, _drawn(fine, .75) * .17 * seen])
     strong = cv2.GaussianBlur(strong, (0, 0), 1.2)
-    return as_image("veins", np.clip(strong, 0, 1), np.clip(cv2.GaussianBlur(net, (0, 0), .6), 0, 1), _dead(outside, shape, x, y, seed))
+    return as_image("veins", np.clip(strong, 0, 1), np.clip(cv2.GaussianBlur(net, (0, 0), .6), 0, 1),
+                    _dead(outside, shape, x, y, seed))
 
 
 def _pixel(points):
@@ -46,7 +47,8 @@ def _stroke(canvas, points, radii, strengths):
     line = _pixel(np.stack([np.interp(places, own, points[:, 0]), np.interp(places, own, points[:, 1])], 1))
     radius, strength = np.interp(places, own, radii), np.interp(places, own, strengths)
     along = np.gradient(line, axis=0)
-    aside = np.stack([-along[:, 1], along[:, 0]], 1) / np.maximum(np.linalg.norm(along, axis=1, keepdims=True), 1e-6) * radius[:, None]
+    aside = np.stack([-along[:, 1],
+                      along[:, 0]], 1) / np.maximum(np.linalg.norm(along, axis=1, keepdims=True), 1e-6) * radius[:, None]
     for i in range(len(line) - 1):
         part = np.stack([line[i] + aside[i], line[i + 1] + aside[i + 1], line[i + 1] - aside[i + 1], line[i] - aside[i]])
         cv2.fillConvexPoly(canvas, np.int32(np.round(part * 16)), float(strength[i]), cv2.LINE_8, 4)
@@ -118,7 +120,8 @@ def _drawn(walls, blur):
 
 
 def _dead(outside, shape, x, y, seed):
-    """0 in the living blade, a half where it is yellow, 1 where it is dead: bites' rims, here and there the margin, a few spots."""
+    """0 in the living blade, a half where it is yellow, 1 where it is dead: bites' rims, here and there the margin, a few
+    spots."""
     ragged = noise(outside.shape, (26, 20), 4, .6, seed + 3)
     where = step(noise(outside.shape, (5, 4), 3, .5, seed + 4), 1.55, 2.7)
     dead = step(outside + ragged * .006, -.050 * where - .0005, -.004 * where) * where

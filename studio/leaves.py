@@ -75,7 +75,8 @@ def _stick(body, points, thick, material):
     rings = []
     for k, point in enumerate(points):
         radius = thick * (1 - .5 * k / (len(points) - 1))
-        rings.append([body.verts.new((point[0] + radius * math.cos(2.1 * side), point[1], point[2] + radius * math.sin(2.1 * side))) for side in range(3)])
+        corners = [(point[0] + radius * math.cos(2.1 * side), point[1], point[2] + radius * math.sin(2.1 * side)) for side in range(3)]
+        rings.append([body.verts.new(corner) for corner in corners])
     for low, high in zip(rings, rings[1:]):
         for side in range(3):
             body.faces.new((low[side], low[(side + 1) % 3], high[(side + 1) % 3], high[side])).material_index = material
@@ -102,7 +103,8 @@ def _spray(body, sheets, choose, start, azimuth, length, leaves):
         leaf = sheets[choose.randrange(len(sheets))].copy()
         tilted = Matrix.Rotation(choose.gauss(-.16, .22), 4, "X") @ Matrix.Rotation(choose.gauss(0, .26), 4, "Y")
         foot = Matrix.Translation((0, .003, choose.gauss(0, .006)))
-        leaf.transform(Matrix.Translation(at) @ Matrix.Rotation(-(azimuth + aside), 4, "Z") @ tilted @ foot @ Matrix.Scale(size, 4))
+        leaf.transform(Matrix.Translation(at) @ Matrix.Rotation(-(azimuth + aside), 4, "Z") @ tilted @ foot
+                       @ Matrix.Scale(size, 4))
         body.from_mesh(leaf)
         bpy.data.meshes.remove(leaf)
 

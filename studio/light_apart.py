@@ -89,7 +89,8 @@ def _outlines(tree, passes):
         tree.links.new(image, node.inputs["Image"])
         return node.outputs[0]
 
-    edge = math("MAXIMUM", math("GREATER_THAN", leaps(passes["Depth"]), LEAP), math("GREATER_THAN", leaps(passes["Denoising Normal"]), TURN))
+    edge = math("MAXIMUM", math("GREATER_THAN", leaps(passes["Depth"]), LEAP),
+                math("GREATER_THAN", leaps(passes["Denoising Normal"]), TURN))
     node = tree.nodes.new("CompositorNodeDilateErode")
     node.distance = 1
     tree.links.new(edge, node.inputs[0])

@@ -70,10 +70,13 @@ def log_end(cracks, sapwood=.034, seed=3, per_metre=PER_METRE):
     tone = np.convolve(draw.normal(0, 1, len(years) + 4), [.2, .6, 1, .6, .2], "valid")
     dense = np.clip(.5 + .26 * tone, 0, 1)[year] * step(into / width, .25, .95)
     dots = cv2.GaussianBlur(draw.normal(0, 1, x.shape).astype(np.float32), (0, 0), .80) * 2.8
-    vessels = step(dots, -.15, .7) * step(into, porous * 1.15, porous * .75) * step(into, -.00005, .0001) + step(dots, 1.5, 2.2) * .35
-    years_of_sap = np.interp(reach + noise(x.shape, (30, 30), 3, .5, seed + 2) * .0007, [.30 - sapwood - .003, .30 - sapwood + .002], [0, 1])
+    vessels = step(dots, -.15, .7) * step(into, porous * 1.15, porous * .75) * step(into, -.00005, .0001)
+    vessels = vessels + step(dots, 1.5, 2.2) * .35
+    years_of_sap = np.interp(reach + noise(x.shape, (30, 30), 3, .5, seed + 2) * .0007,
+                             [.30 - sapwood - .003, .30 - sapwood + .002], [0, 1])
     saw, glazed = _saw(x, y, seed)
-    return LogEnd(early, np.clip(vessels, 0, 1), _rays(angle, away, seed), years_of_sap, saw, step(opening(cracks, x, y), -.00005, .0002), dense, glazed)
+    return LogEnd(early, np.clip(vessels, 0, 1), _rays(angle, away, seed), years_of_sap, saw,
+                  step(opening(cracks, x, y), -.00005, .0002), dense, glazed)
 
 
 def opening(cracks, x, y):
@@ -89,7 +92,8 @@ def opening(cracks, x, y):
         places = np.linspace(0, .36, 40)
         middle = np.interp(along, places, slow) + np.interp(along, np.linspace(0, .36, 140), jogs)
         share = np.clip((along - crack.start) / (crack.end - crack.start), 0, 1)
-        half = (crack.inner + (crack.outer - crack.inner) * share ** .85) / 2 * (1 + .22 * np.interp(along, places, draw.normal(0, 1, 40)))
+        uneven = 1 + .22 * np.interp(along, places, draw.normal(0, 1, 40))
+        half = (crack.inner + (crack.outer - crack.inner) * share ** .85) / 2 * uneven
         half = np.where((along < crack.start) | (along > crack.end), -1, half)
         inside = np.maximum(inside, half - np.abs(angle_y * cosine - angle_x * sine - middle))
     return inside
@@ -121,7 +125,8 @@ def _rays(angle, away, seed):
         part = noise((500, 16384), (9, count * 1.3), 2, .5, seed + 60 + number)
         slope = np.abs(np.gradient(wave))
         beside = np.abs(wave) / np.maximum(slope, .6 * slope.mean()) / 16384 * 2 * math.pi * radius
-        lines = step(beside, .00026 + .00010 * noise((8, 16384), (2, count), 1, .5, seed + 40 + number)[4], .00008)[None, :] * step(part, -.5, .6)
+        broad = .00026 + .00010 * noise((8, 16384), (2, count), 1, .5, seed + 40 + number)[4]
+        lines = step(beside, broad, .00008)[None, :] * step(part, -.5, .6)
         seen = cv2.remap(lines.astype(np.float32), column, (away / .36 * 499).astype(np.float32), cv2.INTER_LINEAR)
         total = np.maximum(total, seen * step(away, radius * .45, radius * .7) * step(away, radius * 1.9, radius * 1.3))
     return total
@@ -142,7 +147,8 @@ def _saw(x, y, seed):
         lean = np.interp(place, np.linspace(0, 5999, 90), draw.normal(0, 1, 90))
         leant = step(noise(x.shape, (6, 6), 3, .45, seed + 71 + number), -.7, 2.2)
         pass_ = .5 + fine * (.025 + .19 * leant) + hair * .035 * leant + lean * .05
-        here = step(x * .34 + y + .006 * noise(x.shape, (5, 5), 2, .5, seed + 79 + number), begins - .004, begins + .001) if number else 1.0
+        here = step(x * .34 + y + .006 * noise(x.shape, (5, 5), 2, .5,
+                                               seed + 79 + number), begins - .004, begins + .001) if number else 1.0
         relief = relief * (1 - here) + (pass_ - .10 * number) * here
         glazed = glazed * (1 - here) + (step(lean, .5, 1.3) * step(leant, .75, .25)) * here
     return np.clip(relief, 0, 1).astype(np.float32), glazed.astype(np.float32)

@@ -46,8 +46,10 @@ def stroke(points, width, axis, height, material):
             round_ = math.sqrt(max(.06, 1 - max(0.0, 1 - to_end * 2 / width) ** 2))
             shake = noise(Vector((middle.x * 45, middle.y * 45, width))) * width * .5
             for side in (-1, 1):
-                rough = .14 * noise(Vector((middle.x * 260, middle.y * 260, side))) + .10 * noise(Vector((middle.x * 1100, middle.y * 1100, side)))
+                rough = (.14 * noise(Vector((middle.x * 260, middle.y * 260, side)))
+                         + .10 * noise(Vector((middle.x * 1100, middle.y * 1100, side))))
                 half = width * (.44 + rough) * round_
-                vertices.append(turn(middle.x + across.x * (shake + side * half), middle.y + across.y * (shake + side * half), height))
+                vertices.append(turn(middle.x + across.x * (shake + side * half), middle.y + across.y * (shake + side * half),
+                                     height))
         faces += [(first + 2 * i, first + 2 * i + 1, first + 2 * i + 3, first + 2 * i + 2) for i in range(count)]
     return place("stroke", mesh("stroke", vertices, faces, material))

@@ -63,7 +63,8 @@ def _drift(draw, x, y, length):
     field = np.zeros(len(x))
     for _ in range(6):
         turn, wave = draw.uniform(0, 2 * math.pi), 2 * math.pi / (length * draw.uniform(.7, 2.2))
-        field += np.sin((x * math.cos(turn) + y * math.sin(turn)) * wave + draw.uniform(0, 2 * math.pi) + .8 * np.sin(y * wave * .6))
+        field += np.sin((x * math.cos(turn) + y * math.sin(turn)) * wave + draw.uniform(0, 2 * math.pi)
+                        + .8 * np.sin(y * wave * .6))
     return np.clip(.5 + field / 6, 0, 1)
 
 
@@ -98,7 +99,8 @@ def build_grass(morning, eye, tints=GREEN_GRASS, straw=STRAW, heading=math.pi / 
     """Grasses in a fan before the camera's `eye`, denser near it; angles in radians from +x.
 
     `shares` are how much of the ground each of the `KINDS` takes, in patches; `growth` is their size, `full` the share of
-    its plants that a piece has, `frost` what rime hides, `foot` where tussocks stand at the oak's (x, y). Returns where the tussocks stand (x, y).
+    its plants that a piece has, `frost` what rime hides, `foot` where tussocks stand at the oak's
+    (x, y). Returns where the tussocks stand (x, y).
     """
     materials = [grass_material("grass", *tints, morning.veil, frost), grass_material("straw", *straw, morning.veil, frost)]
     draw = np.random.default_rng(3)

@@ -45,7 +45,8 @@ class Morning:
 
     def veil(self, graph, shader):
         """The shader seen through the mist that lies before it."""
-        geometry, camera, path = (graph.node(kind) for kind in ("ShaderNodeNewGeometry", "ShaderNodeCameraData", "ShaderNodeLightPath"))
+        geometry, camera, path = (graph.node(kind) for kind in ("ShaderNodeNewGeometry", "ShaderNodeCameraData",
+                                                                "ShaderNodeLightPath"))
         place = graph.out(geometry, "Position")
         height = graph.separate(place)[2]
         banks = graph.noise(graph.stretch(place, (.02, .02, .12)), 1, 3)
@@ -53,7 +54,8 @@ class Morning:
         top = graph.noise(graph.stretch(place, (.011, .011, 0)), 1, 4) * 2.2 + .05
         low = graph.math("EXPONENT", height / (top * -self.depth))
         distance = graph.out(camera, "View Distance")
-        distance = distance - graph.remap(distance, *self.still, 0.0, self.still[1] - self.still[0]) if any(self.still) else distance
+        if any(self.still):
+            distance = distance - graph.remap(distance, *self.still, 0.0, self.still[1] - self.still[0])
         beyond = graph.math("MAXIMUM", distance - self.clear, 0.0)
         share = 1 - graph.math("EXPONENT", beyond * -self.density * (low * (banks + .55) + self.haze))
         backwards = tuple(-x for x in self.towards_sun)

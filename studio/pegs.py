@@ -14,16 +14,14 @@ LENGTH = 0.075
 AROUND = 72
 # A head under the mallet, from where it is still whole: height, share of the peg's size, how far it is spread, how far it sank.
 STRUCK = ((-.004, 1, .01, 0), (-.0026, 1.005, .05, 0), (-.0013, 1.01, .13, .0001), (-.0005, 1.01, .17, .0003),
-          (-.0001, .97, .13, .0004),
-          (.0001, .86, .05, .0002), (-.0002, .60, 0, .0003), (-.0004, .25, 0, .0002))
+          (-.0001, .97, .13, .0004), (.0001, .86, .05, .0002), (-.0002, .60, 0, .0003), (-.0004, .25, 0, .0002))
 
 
 def _wood(seed, struck=False, end=(1.45, 1.38, 1.30)):
     """Riven oak: its fibres run straight down the peg. A `struck` head is grey and glazed from the mallet; `end` says what
     multiplies the colour of its ends."""
     wood = oak("peg", Oak(seed=seed, axis="Z", pith=(.03, .04), slope=(.002, .003), light=RAW_LIGHT, dark=RAW_DARK, tone=.94,
-                          rays=.5, roughness=.7,
-                          fineness=2.3, ends=True))
+                          rays=.5, roughness=.7, fineness=2.3, ends=True))
     graph, shader = reopened(wood)
     colour = graph.source(shader.inputs["Base Color"])
     # Pared across, raw oak is a little browner than along: only oil would turn it dark.
@@ -85,8 +83,8 @@ def _shaved(made):
 
 
 def flush_peg(size, seed, proud):
-    """What is seen of a peg cut flush: its end, `proud` of the leg by a hair, pared by a chisel in two strokes; its corners crushed by the hole,
-    so that it is nearly round, a little longer along the leg's grain."""
+    """What is seen of a peg cut flush: its end, `proud` metres out of the leg, pared by a chisel in two strokes; its corners
+    crushed by the hole, so that it is nearly round, a little longer along the leg's grain."""
     choose, radius = random.Random(seed), size.peg_diameter / 2
     facets, outlines = _facets(choose, radius), []
     for height, share in ((-.012, 1), (proud - .0001, 1), (proud, .994), (proud + .00004, .7), (proud + .00002, .35)):

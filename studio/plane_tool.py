@@ -25,8 +25,7 @@ def _body(wood, sole):
     """A block with broken edges on its sole; the throat is cut through both."""
     hollow = _throat(wood)
     outline = [(-.125, SOLE), (.125, SOLE), (.125, .046), (.1225, .0550), (.1165, .0612), (.1070, HEIGHT), (-.082, HEIGHT),
-               (-.098, .0622), (-.110, .0575),
-               (-.1185, .0500), (-.1235, .0405), (-.125, .030)]
+               (-.098, .0622), (-.110, .0575), (-.1185, .0500), (-.1235, .0405), (-.125, .030)]
     half = WIDTH / 2
     # Across its width: the upper arrises are chamfered, and the chamfers worn round by the hand behind the iron.
     ease = ((0, .0058), (.0016, .0026), (.0048, .0003), (.0090, 0))
@@ -126,7 +125,6 @@ def smoothing_plane(location, turn, seed=2.1):
               _struck("cap iron", .0075, .136, .0042, .0030, IRON_WIDTH - .0012, blue),
               _wedge(split)]
     turned = oak("horn", Oak(seed=seed + 1, axis="Z", pith=(.02, .03), light=(.42, .25, .125), dark=(.28, .155, .07), tone=.78,
-                             roughness=.36,
-                             pores=.4, fineness=2.6, stains=.3))
+                             roughness=.36, pores=.4, fineness=2.6, stains=.3))
     parts.append(_horn(turned))
     return group("smoothing plane", parts, location, (0, 0, turn))

@@ -37,7 +37,8 @@ def scatter(name, parts, positions, rotations, scales):
     source.inputs["Separate Children"].default_value = True
     source.inputs["Reset Children"].default_value = True
     instances.inputs["Pick Instance"].default_value = True
-    turn, size, rotation = add("GeometryNodeInputNamedAttribute"), add("GeometryNodeInputNamedAttribute"), add("FunctionNodeEulerToRotation")
+    turn, size = add("GeometryNodeInputNamedAttribute"), add("GeometryNodeInputNamedAttribute")
+    rotation = add("FunctionNodeEulerToRotation")
     turn.data_type, size.data_type = "FLOAT_VECTOR", "FLOAT"
     turn.inputs[0].default_value, size.inputs[0].default_value = "turn", "size"
     link(start.outputs[0], instances.inputs["Points"])

@@ -135,7 +135,8 @@ def _sheet(material, ribbon, points):
         for j in range(ACROSS):
             v = j / (ACROSS - 1) - .5
             edge = abs(2 * v) ** 4
-            ragged = noise(Vector((along * 260, v * 3, ribbon.seed))) * .0009 + noise(Vector((along * 40, v * 3, ribbon.seed))) * .0014
+            ragged = (noise(Vector((along * 260, v * 3, ribbon.seed))) * .0009
+                      + noise(Vector((along * 40, v * 3, ribbon.seed))) * .0014)
             out = (cup * (4 * v * v) * ribbon.width + edge * .0019 * noise(Vector((along * 90, v * 4, ribbon.seed + 5)))
                    + .0007 * noise(Vector((along * 55, v * 7, ribbon.seed + 2))))
             across = v * ribbon.width * narrow + ragged * edge * math.copysign(1, v) + drift
@@ -149,7 +150,8 @@ def _sheet(material, ribbon, points):
 
 
 def drop(made, x, y, floor, rotation):
-    """Let a shaving or chip, turned by `rotation` radians, fall at (x, y) on a surface of height `floor` and roll till it lies."""
+    """Let a shaving or chip, turned by `rotation` radians, fall at (x, y) on a surface of height `floor` and roll till
+    it lies."""
     made.location = (x, y, 0)
     made.rotation_euler = rotation
     points = np.empty(len(made.data.vertices) * 3, np.float32)

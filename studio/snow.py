@@ -17,7 +17,8 @@ def _relief(tussocks):
     depth = .115 + .055 * noise(shape, (SIDE / 7, SIDE / 11), 3, .5, 1) + .016 * noise(shape, (SIDE / .9, SIDE / 2.4), 3, .5, 2)
     depth += .004 * noise(shape, (SIDE / .35, SIDE / .5), 2, .6, 3)
     held = np.zeros(shape, np.float32)
-    columns, rows = (np.clip(((values - corner) * FINE).astype(int), 0, shape[0] - 1) for values, corner in zip(tussocks.T, CORNER))
+    columns, rows = (np.clip(((values - corner) * FINE).astype(int), 0, shape[0] - 1)
+                     for values, corner in zip(tussocks.T, CORNER))
     np.add.at(held, (rows, columns), 1)
     # The wind heaps snow about a tussock and behind it; close to its stems it sinks in.
     bare = cv2.GaussianBlur(held, (0, 0), .16 * FINE) * 2 * np.pi * (.16 * FINE) ** 2

@@ -5,11 +5,7 @@ import math
 import bmesh
 import bpy
 
-AXES = {
-    "x": lambda a, b, c: (c, a, b),
-    "y": lambda a, b, c: (a, c, b),
-    "z": lambda a, b, c: (a, b, c),
-}
+AXES = {"x": lambda a, b, c: (c, a, b), "y": lambda a, b, c: (a, c, b), "z": lambda a, b, c: (a, b, c),}
 
 
 def place(name, data, location=(0, 0, 0), rotation=(0, 0, 0)):

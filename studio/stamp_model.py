@@ -63,7 +63,8 @@ def stamp(text, board, location, turn=0.0, size=.012):
     The letters are sunk by DEPTH and charred; films of scorch, each narrower and darker, lie about them on the wood.
     """
     iron = place("stamp", _letters(text, size, 0, DEPTH * 2, _charred()), location, (0, 0, turn))
-    films = [place("scorch", _letters(text, size, offset, .00004, _scorch(strength)), (location[0], location[1], location[2] + lift), (0, 0, turn))
+    films = [place("scorch", _letters(text, size, offset, .00004,
+                                      _scorch(strength)), (location[0], location[1], location[2] + lift), (0, 0, turn))
              for offset, lift, strength in SCORCH]
     for sunk in (board, *films):
         cut(sunk, iron, first=True).material_mode = "TRANSFER"

@@ -16,7 +16,8 @@ PITCH, WAVE = .076, .0085
 
 
 def rough_lath(name, size, location, material, seed, turn, uneven):
-    """A sawn piece along x, bowed and uneven as it came off the saw, its arrises worn, more so the more it is `uneven`; metres, `turn` in radians."""
+    """A sawn piece along x, bowed and uneven as it came off the saw, its arrises worn, more so the more it is
+    `uneven`; metres, `turn` in radians."""
     length, deep, high = size
     sections, steps = [], 81
     for k in range(steps):

@@ -93,7 +93,8 @@ class _Tubes:
         self.notes.append(np.stack([np.cos(angles) * out, np.sin(angles) * out, along], 2).reshape(-1, 3))
         base, k = self.count, np.arange(sides)
         for low in range(base, base + (len(points) - 1) * sides, sides):
-            self.faces.extend(np.stack([low + k, low + (k + 1) % sides, low + sides + (k + 1) % sides, low + sides + k], 1).tolist())
+            self.faces.extend(np.stack([low + k, low + (k + 1) % sides, low + sides + (k + 1) % sides,
+                                        low + sides + k], 1).tolist())
         self.count += len(points) * sides
         if closed:
             self.faces += [list(range(base, base + sides))[::-1], list(range(self.count - sides, self.count))]
@@ -101,7 +102,8 @@ class _Tubes:
     def mesh(self, name, material):
         """The mesh; its vertices carry "bark": across, across and along their branch in metres, another stretch for each."""
         data = mesh(name, np.vstack(self.vertices).tolist(), self.faces, material, smooth=True)
-        data.attributes.new("bark", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", np.vstack(self.notes).astype(np.float32).ravel())
+        notes = np.vstack(self.notes).astype(np.float32)
+        data.attributes.new("bark", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", notes.ravel())
         return data
 
 

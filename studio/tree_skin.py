@@ -105,7 +105,8 @@ class _Nearest:
         nearer = self.gap[axis.slot, found] - away + radius
         closer = (nearer > 1e-4) | ((nearer > -1e-4) & (past > 0))
         share = np.clip(past / np.where(np.abs(past + left) < 1e-3, 1e-3, past + left), -.5, 1.5)
-        found, aside, away, share, radius = found[closer], aside[closer], np.maximum(away[closer], 1e-4), share[closer], radius[closer]
+        found, aside, away = found[closer], aside[closer], np.maximum(away[closer], 1e-4)
+        share, radius = share[closer], radius[closer]
         first = axis.first[k] + share[:, None] * (axis.first[k + 1] - axis.first[k])
         second = axis.second[k] + share[:, None] * (axis.second[k + 1] - axis.second[k])
         turn = np.arctan2((aside * second).sum(1), (aside * first).sum(1))
@@ -113,7 +114,8 @@ class _Nearest:
         self.gap[slot, found], self.out[slot, found] = away - radius, aside / away[:, None]
         self.radius[slot, found], self.union[slot, found] = radius, axis.union
         gone = axis.gone[k] + share * (axis.gone[k + 1] - axis.gone[k])
-        self.bark[slot, found] = np.stack([radius * np.cos(turn), radius * np.sin(turn), gone, np.full(len(found), axis.tiles)], 1)
+        self.bark[slot, found] = np.stack([radius * np.cos(turn), radius * np.sin(turn), gone, np.full(len(found), axis.tiles)],
+                                          1)
 
     def surface(self):
         """Distance to the branches' common surface, its joints filled out, and each slot's share in it."""
@@ -140,13 +142,15 @@ def _remeshed(data, voxel):
 
 
 def _swell(places, radius, draw):
-    """How far wood swells or sinks at places, as a share of its radius, in waves no shorter than that: no branch is a turned rod."""
+    """How far wood swells or sinks at places, as a share of its radius, in waves no shorter than that: no branch is a
+    turned rod."""
     total = np.zeros(len(places), np.float32)
     for wave, high in ((1.5, .050), (.8, .050), (.42, .036), (.24, .020)):
         for _ in range(3):
             towards = draw.normal(0, 1, 3)
             towards *= 2 * math.pi / (wave * np.linalg.norm(towards) * draw.uniform(.8, 1.25))
-            total += high * .7 * np.minimum(1, wave / (1.3 * radius)) * np.sin(places @ towards.astype(np.float32) + draw.uniform(0, 2 * math.pi))
+            total += high * .7 * np.minimum(1, wave / (1.3 * radius)) * np.sin(places @ towards.astype(np.float32)
+                                                                               + draw.uniform(0, 2 * math.pi))
     return total * np.clip(radius / .12, .5, 1)
 
 
@@ -163,14 +167,16 @@ def _knots(places, axes, draw, each=.55):
             size = min(radius * draw.uniform(.22, .5), .13) + .012
             found = by_x[slice(*np.searchsorted(sorted_x, (centre[0] - 3 * size, centre[0] + 3 * size)))]
             away = np.linalg.norm(places[found] - centre, axis=1) / size
-            total[found] += size * draw.uniform(.25, .6) * (np.exp(-away ** 2) - draw.uniform(.5, 1.3) * np.exp(-(away / .42) ** 2))
+            total[found] += size * draw.uniform(.25, .6) * (np.exp(-away ** 2) - draw.uniform(.5, 1.3)
+                                                            * np.exp(-(away / .42) ** 2))
     return total
 
 
 def _flutes(bark, height):
     """How the trunk departs from round below its limbs, as a share of its radius: flutes that run down into its roots."""
     turn = np.arctan2(bark[:, 1], bark[:, 0])
-    flutes = .055 * np.sin(3 * turn + .35 * height + 1) + .060 * np.sin(5 * turn - .25 * height) + .030 * np.sin(8 * turn + .5 * height + 2)
+    flutes = .055 * np.sin(3 * turn + .35 * height + 1) + .060 * np.sin(5 * turn - .25 * height)
+    flutes = flutes + .030 * np.sin(8 * turn + .5 * height + 2)
     return flutes * np.minimum(1, .55 + .45 * np.exp(-height / 1.2)) * np.clip((6 - height) / 2, 0, 1)
 
 
@@ -192,11 +198,13 @@ def grown_together(data, axes, voxel):
     places = places - np.clip(gap, -.5, .05)[:, None] * out
     draw = np.random.default_rng(5)
     radius = (near.radius * shares).sum(0)
-    raised = radius * (_swell(places, radius, draw) + shares[0] * _flutes(near.bark[0], places[:, 2]) * (near.radius[0] > .45)) + _knots(places, axes, draw)
+    raised = radius * (_swell(places, radius, draw) + shares[0] * _flutes(near.bark[0], places[:, 2]) * (near.radius[0] > .45))
+    raised = raised + _knots(places, axes, draw)
     places = places + raised[:, None] * out
     skin.vertices.foreach_set("co", places.ravel())
     for slot in range(SLOTS):
         skin.attributes.new(f"bark {slot}", "FLOAT_COLOR", "POINT").data.foreach_set("color", near.bark[slot].ravel())
-    skin.attributes.new("joint", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", np.ascontiguousarray(shares.T, np.float32).ravel())
+    joint = np.ascontiguousarray(shares.T, np.float32)
+    skin.attributes.new("joint", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", joint.ravel())
     skin.update()
     return skin

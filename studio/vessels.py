@@ -8,7 +8,8 @@ def _runs(graph, place, top, length):
     """1 where something ran down from the height `top` and dried, by up to `length` metres."""
     x, y, z = graph.separate(place)
     reach = graph.noise(graph.combine(x, y, 0), 75, 2, .6)
-    return graph.step(z, top - length, top - length * .6) * graph.step(reach * length + z - top, length * -.06, length * .02) * graph.step(reach, .52, .56)
+    run = graph.step(z, top - length, top - length * .6) * graph.step(reach * length + z - top, length * -.06, length * .02)
+    return run * graph.step(reach, .52, .56)
 
 
 def stoneware(dip):
@@ -46,15 +47,17 @@ def tinplate(height, label=None):
         rough = rough * (paper * -1 + 1) + paper * .75
     runs = _runs(graph, place, height * .97, height * .7)
     colour = graph.mix(runs * .85, colour, (.060, .030, .012))
-    set_inputs(graph, shader, base_colour=colour, metallic=metal, roughness=rough - runs * .12, normal=graph.bump(clouds - runs * .4, .2, .0015))
+    set_inputs(graph, shader, base_colour=colour, metallic=metal, roughness=rough - runs * .12,
+               normal=graph.bump(clouds - runs * .4, .2, .0015))
     return material
 
 
 def stone_bottle(location, height=.21):
     """A ginger-beer bottle that oil is kept in now, a cork in its neck."""
     r = height * .205
-    profile = [(.0001, .002), (r * .93, .001), (r, .005), (r, height * .60), (r * .93, height * .68), (r * .62, height * .78), (r * .42, height * .84),
-               (r * .38, height * .91), (r * .52, height * .925), (r * .54, height * .97), (r * .46, height * .98), (r * .30, height * .98)]
+    profile = [(.0001, .002), (r * .93, .001), (r, .005), (r, height * .60), (r * .93, height * .68), (r * .62, height * .78),
+               (r * .42, height * .84), (r * .38, height * .91), (r * .52, height * .925), (r * .54, height * .97),
+               (r * .46, height * .98), (r * .30, height * .98)]
     cork = [(r * .29, height * .975), (r * .31, height * 1.03), (.0001, height * 1.035)]
     material, graph, shader, _ = new_material("cork")
     pits = graph.step(graph.noise(graph.object_position(), 300, 3, .7), .5, .62)
@@ -73,8 +76,9 @@ def pot(location, radius, height):
 def tin(location, radius, height, label=(.16, .80), turn=0.0):
     """A closed tin with beaded ends and a lid pressed into its rim."""
     bead = .0016
-    profile = [(.0001, .003), (radius - .003, .003), (radius - .002, 0), (radius + bead, .0005), (radius + bead, .0035), (radius, .005),
-               (radius, height - .006), (radius + bead, height - .0045), (radius + bead, height - .0008), (radius - .002, height),
-               (radius - .004, height - .006), (radius * .74, height - .006),
-               (radius * .73, height - .001), (radius * .70, height - .0005), (radius * .69, height - .005), (.0001, height - .005)]
+    profile = [(.0001, .003), (radius - .003, .003), (radius - .002, 0), (radius + bead, .0005), (radius + bead, .0035),
+               (radius, .005), (radius, height - .006), (radius + bead, height - .0045), (radius + bead, height - .0008),
+               (radius - .002, height), (radius - .004, height - .006), (radius * .74, height - .006),
+               (radius * .73, height - .001), (radius * .70, height - .0005), (radius * .69, height - .005),
+               (.0001, height - .005)]
     lathe("tin", profile, tinplate(height, label), 56, location, (0, 0, turn), crisp=True)

@@ -63,8 +63,7 @@ def _screw(front):
         for name, profile in (("bolt", dome), ("washer", washer)):
             lathe(name, profile, iron(), 32, (MIDDLE + side * .20, front - .001, -.115), turn, crisp=True)
     head = [(.0001, .086), (.026, .085), (.0325, .080), (.0345, .074), (.0355, .0735), (.0355, .066), (.0340, .066),
-            (.0345, .024),
-            (.0355, .024), (.0355, .016), (.034, .016), (.044, .012), (.045, .001), (.045, 0)]
+            (.0345, .024), (.0355, .024), (.0355, .016), (.034, .016), (.044, .012), (.045, .001), (.045, 0)]
     lathe("screw head", head, beech("screw head", 2.0, "Z", tone=.52, ends=True), 40, (MIDDLE, front, -.12), turn, crisp=True)
     for along in (.0660, .0160):
         ring = [(.0358, along - .0002), (.0364, along), (.0364, along + .0076), (.0358, along + .0078)]

@@ -19,11 +19,11 @@ def floorboards():
     own = place + graph.combine(0, chance * 31, number * 2.7)
     fibres = graph.noise(graph.stretch(own, (90, 1.5, 1)), 1, 5, .66)
     grime = graph.step(graph.noise(place, 3.2, 7, .68), .38, .64)
-    colour = graph.mix(graph.step(fibres, .32, .68), (.150, .108, .070), (.075, .052, .034)) * graph.remap(chance, .3, .7, .62,
-                                                                                                           1.15)
+    colour = graph.mix(graph.step(fibres, .32, .68), (.150, .108, .070), (.075, .052, .034))
+    colour = colour * graph.remap(chance, .3, .7, .62, 1.15)
     colour = graph.mix(grime * .75, colour, (.036, .031, .026))
-    spots = graph.step(graph.cells(place + graph.wander(place, 9, .08, 4), 3.1), .16,
-                       .11) * graph.step(graph.noise(place, 1.3, 2), .5, .56)
+    spots = graph.step(graph.cells(place + graph.wander(place, 9, .08, 4), 3.1), .16, .11)
+    spots = spots * graph.step(graph.noise(place, 1.3, 2), .5, .56)
     colour = graph.mix(spots * .7, colour, (.018, .015, .013))
     dust = graph.step(graph.noise(place, 5, 8, .74) + graph.step(joint, .02, .0) * .16, .52, .70)
     colour = graph.mix(dust * .55, colour, (.28, .225, .155))

@@ -30,8 +30,7 @@ def _bar(material, width, middle, length, axis):
     """One bar, its inner face narrowed by a moulding on both sides; the glass lies behind that."""
     half = width / 2
     section = [(-half, .006), (half, .006), (half, -.008), (half * .86, -.010), (half * .50, -.021), (half * .42, -.025),
-               (-half * .42, -.025),
-               (-half * .50, -.021), (-half * .86, -.010), (-half, -.008)]
+               (-half * .42, -.025), (-half * .50, -.021), (-half * .86, -.010), (-half, -.008)]
     if axis == "x":
         section = [(b, a) for a, b in section]
     return prism("bar", section, -length / 2, length / 2, material, axis, .0006, middle)

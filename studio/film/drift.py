@@ -15,7 +15,8 @@ def _texture(across, up, seed, width=4096, height=720):
     draw = np.random.default_rng(seed)
     total = np.zeros((height, width), np.float32)
     for octave in range(3):
-        cells = draw.random((max(2, round(height * 2 ** octave / up)), max(2, round(width * 2 ** octave / across)))).astype(np.float32)
+        cells = draw.random((max(2, round(height * 2 ** octave
+                                          / up)), max(2, round(width * 2 ** octave / across)))).astype(np.float32)
         padded = np.concatenate([cells, cells[:, :2]], axis=1)
         wide = cv2.resize(padded, (round(width * padded.shape[1] / cells.shape[1]), height), interpolation=cv2.INTER_CUBIC)
         total += wide[:, :width] / 2 ** octave

@@ -62,7 +62,8 @@ class JointSlide:
         left, low, right, high = MOVING
         corner = (round(left * width), round((1 - high) * height))
         far = (round(right * width), round((1 - low) * height))
-        still.paste(Image.open(path).convert("RGB").crop((*corner, *far)), corner, _soft_edged(far[0] - corner[0], far[1] - corner[1]))
+        still.paste(Image.open(path).convert("RGB").crop((*corner, *far)), corner,
+                    _soft_edged(far[0] - corner[0], far[1] - corner[1]))
         return np.asarray(still)
 
     def _render(self, gap, path, whole=False):

@@ -28,7 +28,8 @@ class Eye:
 
     def toward(self, other, share):
         """The eye `share` (0 to 1) of the way to another."""
-        return Eye(*(getattr(self, name) + (getattr(other, name) - getattr(self, name)) * share for name in self.__dataclass_fields__))
+        return Eye(*(getattr(self, name) + (getattr(other, name) - getattr(self, name)) * share
+                     for name in self.__dataclass_fields__))
 
 
 class Parallax:

@@ -79,7 +79,8 @@ class JointShot:
         across, down = width * part, width * part * 9 / 16
         corner = np.float32([[middle[0] - across / 2, middle[1] - down / 2]])
         turn = np.float32([[across / 1920, 0, corner[0][0]], [0, down / 1080, corner[0][1]]])
-        finer = cv2.warpAffine(still, turn, (1920, 1080), flags=cv2.INTER_LANCZOS4 | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REFLECT)
+        finer = cv2.warpAffine(still, turn, (1920, 1080), flags=cv2.INTER_LANCZOS4 | cv2.WARP_INVERSE_MAP,
+                               borderMode=cv2.BORDER_REFLECT)
         return cv2.resize(finer, (1280, 720), interpolation=cv2.INTER_AREA)
 
 

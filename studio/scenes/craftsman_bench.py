@@ -27,8 +27,7 @@ from studio.workshop_floor import FLOOR, floorboards
 WALL = 0.62
 # Single shavings that the eye meets before the heaps: x, y and what they lie on.
 STRAYS = ((.10, -.190, 0), (.145, -.215, 0), (.16, -.175, 0), (.42, .075, 0), (.47, .10, 0), (.80, .06, 0), (.88, -.02, 0),
-          (.84, .11, 0),
-          (.19, .055, .038))
+          (.84, .11, 0), (.19, .055, .038))
 
 
 def raw(name, seed, **cut):
@@ -114,7 +113,8 @@ def _brush(number):
 
 
 def furnish_wall():
-    """On the wall about the window: a light switch with its pipe, a rail of awls and files under the sill, a crack in the plaster."""
+    """On the wall about the window: a light switch with its pipe, a rail of awls and files under the sill, a crack in the
+    plaster."""
     grey, graph, shader, _ = new_material("enamelled pipe")
     set_inputs(graph, shader, base_colour=graph.mix(graph.noise(graph.object_position(), 40, 4, .6), (.36, .35, .32),
                                                     (.25, .24, .22)), roughness=.42)

@@ -14,7 +14,8 @@ from studio.workshop import DAYLIGHT, build_back_wall, build_bench, dust_on, nor
 WIDTHS = (.006, .012, .018, .025, .032)
 APART = 0.058
 # Box, ash, plum, ash, box: the handles came over the years. Colour and how slim.
-HANDLES = (((.44, .28, .13), .80), ((.43, .30, .18), .88), ((.30, .175, .095), .97), ((.40, .265, .15), 1.0), ((.39, .215, .10), 1.06))
+HANDLES = (((.44, .28, .13), .80), ((.43, .30, .18), .88), ((.30, .175, .095), .97), ((.40, .265, .15), 1.0),
+           ((.39, .215, .10), 1.06))
 WALL = 1.15
 
 

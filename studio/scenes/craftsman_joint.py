@@ -15,7 +15,8 @@ def build(gap=OPEN):
     apron = build_joint(gap)
     dust_on((.04, .02), (.04, .02), LEG_LENGTH + .0001, 70, 5, .0008)
     north_window((-1.25, -.34, .80), (0, 0, LEG_LENGTH - .05), .6, .8, 62, room=.07)
-    camera((.24, -.43, LEG_LENGTH + .065), (-.010, .012, LEG_LENGTH - .028), lens=64, aperture=7, focus=(-.005, .0, LEG_LENGTH - .03))
+    camera((.24, -.43, LEG_LENGTH + .065), (-.010, .012, LEG_LENGTH - .028), lens=64, aperture=7,
+           focus=(-.005, .0, LEG_LENGTH - .03))
     return apron
 
 

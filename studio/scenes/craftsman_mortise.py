@@ -22,8 +22,8 @@ CENTRE = (.02, 0)
 
 def raw(name, seed, pith, tone=1.0):
     """Planed oak that nobody has oiled yet."""
-    return oak(name, Oak(seed=seed, pith=pith, slope=(.02, .03), light=RAW_LIGHT, dark=RAW_DARK, roughness=.58, rays=1.2, tone=tone,
-                         fineness=2.2, wear=.6, ends=True))
+    return oak(name, Oak(seed=seed, pith=pith, slope=(.02, .03), light=RAW_LIGHT, dark=RAW_DARK, roughness=.58, rays=1.2,
+                         tone=tone, fineness=2.2, wear=.6, ends=True))
 
 
 def leg_blank(side):
@@ -39,12 +39,15 @@ def _chopped(side, material):
     for turn, (a, b, count) in enumerate(((-1, -1, 22), (1, -1, 5), (1, 1, 22), (-1, 1, 5))):
         for k in range(count):
             share, stray = k / count, choose.gauss(0, .00013)
-            x, y = (a * long / 2 * (1 - 2 * share), b * broad / 2 + stray) if turn % 2 == 0 else (a * long / 2 + stray * 2, b * broad / 2 * (1 - 2 * share))
-            around.append((x, y))
+            if turn % 2 == 0:
+                around.append((a * long / 2 * (1 - 2 * share), b * broad / 2 + stray))
+            else:
+                around.append((a * long / 2 + stray * 2, b * broad / 2 * (1 - 2 * share)))
     outlines = []
     for height in (.004, -.0004, -.0022, -.008, -.016, -.026, -.038, -DEEP):
         wide = 1 + max(0, .012 * (1 + height / .0022)) + choose.uniform(-.006, .006)
-        outlines.append([(CENTRE[0] + x * (1 + (wide - 1) * .4), CENTRE[1] + y * wide + choose.gauss(0, .00008), side + height) for x, y in around])
+        outlines.append([(CENTRE[0] + x * (1 + (wide - 1) * .4), CENTRE[1] + y * wide + choose.gauss(0, .00008), side + height)
+                         for x, y in around])
     return loft("mortise", outlines, material)
 
 

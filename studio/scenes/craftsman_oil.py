@@ -47,7 +47,8 @@ def _bristles(material, count=3600, tufts=23):
     """A flat head of bristles along x, its tips about the origin: fine hairs, drawn by the oil into pointed tufts of unequal
     length; some stand off. Its u counts from 0 at the ferrule to 1 at the tip, its v is each hair's own chance."""
     choose = random.Random(2)
-    points = [((k + choose.uniform(.1, .9)) / tufts * .046 - .023, choose.uniform(-.0055, .0045), choose.uniform(.0008, .0046)) for k in range(tufts)]
+    points = [((k + choose.uniform(.1, .9)) / tufts * .046 - .023, choose.uniform(-.0055, .0045), choose.uniform(.0008, .0046))
+              for k in range(tufts)]
     vertices, faces, shares = [], [], []
     for _ in range(count):
         y, z, radius = choose.uniform(-.0243, .0243), choose.uniform(.0035, .0158), choose.uniform(.00007, .00012)
@@ -62,11 +63,13 @@ def _bristles(material, count=3600, tufts=23):
         first = len(vertices)
         for share, thick in ((0, 1.0), (.3, 1.0), (.55, 1.0), (.8, .9), (1, .4)):
             # The hairs keep together near the ferrule and bend down to the board that they rest on.
-            x, aside, up = -.048 + (tip[0] + .048) * share, y + (tip[1] - y) * share ** 2.2 + bow * share * (1 - share) * 4, z + (tip[2] - z) * share ** 1.5
+            x, up = -.048 + (tip[0] + .048) * share, z + (tip[2] - z) * share ** 1.5
+            aside = y + (tip[1] - y) * share ** 2.2 + bow * share * (1 - share) * 4
             up = max(up, radius)
             vertices += [(x, aside + radius * thick * math.cos(a), up + radius * thick * math.sin(a)) for a in (.5, 2.6, 4.7)]
             shares += [(share, chance)] * 3
-        faces += [(first + 3 * k + i, first + 3 * k + (i + 1) % 3, first + 3 * k + 3 + (i + 1) % 3, first + 3 * k + 3 + i) for k in range(4) for i in range(3)]
+        faces += [(first + 3 * k + i, first + 3 * k + (i + 1) % 3, first + 3 * k + 3 + (i + 1) % 3, first + 3 * k + 3 + i)
+                  for k in range(4) for i in range(3)]
     data = mesh("bristles", vertices, faces, material)
     layer = data.uv_layers.new(name="along")
     for loop in data.loops:
@@ -89,11 +92,12 @@ def _ferrule():
     """The brush's sleeve: flat sheet bent round, crimped twice, nailed to the handle."""
     metal, outlines = steel((60, 60, 60), -.04, .25), []
     turns = [2 * math.pi * k / 40 for k in range(40)]
-    for x, full in ((-.0775, .94), (-.0770, .98), (-.0720, 1), (-.0710, 1.035), (-.0700, 1), (-.0540, 1.01), (-.0530, 1.045), (-.0520, 1.01),
-                    (-.0470, 1.03), (-.0466, 1)):
+    for x, full in ((-.0775, .94), (-.0770, .98), (-.0720, 1), (-.0710, 1.035), (-.0700, 1), (-.0540, 1.01), (-.0530, 1.045),
+                    (-.0520, 1.01), (-.0470, 1.03), (-.0466, 1)):
         outlines.append([(x, math.copysign(abs(math.cos(a)) ** .55, math.cos(a)) * .0262 * full,
                           .0100 + math.copysign(abs(math.sin(a)) ** .8, math.sin(a)) * .0078 * full) for a in turns])
-    nails = [lathe("nail", [(.0001, .0006), (.0012, .0004), (.0016, -.001)], metal, 16, (-.0640, y, .0172)) for y in (-.013, .014)]
+    nails = [lathe("nail", [(.0001, .0006), (.0012, .0004), (.0016, -.001)], metal, 16, (-.0640, y, .0172))
+             for y in (-.013, .014)]
     return [loft("ferrule", outlines, metal), *nails]
 
 
@@ -109,7 +113,8 @@ def brush(location, turn):
 
 def oil_tin(location):
     """An open tin, three quarters full of oil that climbs its wall; some ran down outside and stands about its foot."""
-    rim = [(.043, .0775), (.0448, .0790), (.0452, .0805), (.0444, .0820), (.0430, .0815), (.0422, .0790), (.0420, .060), (.0001, .060)]
+    rim = [(.043, .0775), (.0448, .0790), (.0452, .0805), (.0444, .0820), (.0430, .0815), (.0422, .0790), (.0420, .060),
+           (.0001, .060)]
     profile = [(.0001, .002), (.0415, .002), (.0425, 0), (.0440, .001), (.0440, .004), (.043, .006), *rim]
     lathe("tin", profile, tinplate(.082, (.22, .78)), 64, location, (0, 0, 2.6), crisp=True)
     oil, graph, shader, _ = new_material("oil")
@@ -117,18 +122,23 @@ def oil_tin(location):
     lathe("oil", [(.0001, .0660), (.0385, .0660), (.0405, .0664), (.0415, .0674), (.0421, .0692)], oil, 64, location)
     choose = random.Random(6)
     around = [2 * math.pi * k / 48 for k in range(48)]
-    wide = [.0444 + .0022 * max(0, math.sin(a * 2 + 1)) + .008 * max(0, math.cos(a + 1.9)) ** 10 + choose.uniform(0, .0002) for a in around]
-    pool = [[(location[0] + r * grown * math.cos(a), location[1] + r * grown * math.sin(a), location[2] + high) for a, r in zip(around, wide)]
+    wide = [.0444 + .0022 * max(0, math.sin(a * 2 + 1)) + .008 * max(0, math.cos(a + 1.9)) ** 10 + choose.uniform(0, .0002)
+            for a in around]
+    pool = [[(location[0] + r * grown * math.cos(a), location[1] + r * grown * math.sin(a), location[2] + high)
+             for a, r in zip(around, wide)]
             for grown, high in ((1, 0), (.985, .00045), (.95, .0007), (.80, .0007))]
     faces = loft("pool", pool, oil).data.polygons
     faces.foreach_set("use_smooth", [True] * len(faces))
     for x, y, r in ((-.016, -.068, .0030), (-.030, -.080, .0016), (.006, -.071, .0012)):
-        lathe("drop", [(r, 0), (r * .9, r * .16), (r * .6, r * .26), (.0001, r * .3)], oil, 24, (location[0] + x, location[1] + y, location[2]))
+        lathe("drop", [(r, 0), (r * .9, r * .16), (r * .6, r * .26), (.0001, r * .3)], oil, 24,
+              (location[0] + x, location[1] + y, location[2]))
 
 
 def build():
-    for k, (seed, pith, tone) in enumerate(((4.7, (.12, -.09), .97), (1.9, (-.15, -.08), 1.04), (8.3, (.10, -.12), 1.0), (2.6, (.2, -.1), .95))):
-        piece = Oak(seed=seed, pith=pith, slope=(.03, .035), light=RAW_LIGHT, dark=RAW_DARK, roughness=.62, tone=tone, rays=1.2, fineness=1.7)
+    for k, (seed, pith, tone) in enumerate(((4.7, (.12, -.09), .97), (1.9, (-.15, -.08), 1.04), (8.3, (.10, -.12), 1.0),
+                                            (2.6, (.2, -.1), .95))):
+        piece = Oak(seed=seed, pith=pith, slope=(.03, .035), light=RAW_LIGHT, dark=RAW_DARK, roughness=.62, tone=tone, rays=1.2,
+                    fineness=1.7)
         box(f"board {k}", (1.7, .158, .038), (0, -.19 + .1586 * k, .019), wet_oak(f"board {k}", piece), .0009)
     build_back_wall(1.5)
     brush((-.078, .080, .0383), math.radians(203))

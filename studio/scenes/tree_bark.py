@@ -25,7 +25,8 @@ def trunk():
     """The part of the trunk that the camera sees, a sheet bent about z, its foot a little stouter; and its moss."""
     relief = bark_relief(RADIUS * (LAST - FIRST), 2 * HALF_HEIGHT, PER_METRE, 6, frayed=.60).part(*SEEN)
     rows, columns = relief.height.shape
-    up, angle = np.meshgrid(np.linspace(-HALF_HEIGHT, HALF_HEIGHT, rows), FIRST + (LAST - FIRST) * np.linspace(*SEEN, columns), indexing="ij")
+    up, angle = np.meshgrid(np.linspace(-HALF_HEIGHT, HALF_HEIGHT, rows), FIRST + (LAST - FIRST) * np.linspace(*SEEN, columns),
+                            indexing="ij")
     reach = RADIUS + .025 * np.sin(3 * angle + up * 2) - .05 * up + relief.height
     points = np.stack([reach * np.cos(angle), reach * np.sin(angle), up], -1)
     place("trunk", sheet("trunk", points, old_bark(relief)))
@@ -41,7 +42,8 @@ def moss(points, angle, thick, count=16000):
     tufts = [place("tuft", _tuft(material, np.random.default_rng(number))) for number in range(5)]
     chances = np.clip(thick.ravel() - .12, 0, None).astype(np.float64)
     chosen = draw.choice(thick.size, count, p=chances / chances.sum())
-    turns = np.stack([draw.normal(1.15, .3, count), draw.normal(0, .3, count), angle.ravel()[chosen] + math.pi / 2 + draw.normal(0, .4, count)], 1)
+    turns = np.stack([draw.normal(1.15, .3, count), draw.normal(0, .3, count), angle.ravel()[chosen] + math.pi / 2
+                      + draw.normal(0, .4, count)], 1)
     scatter("moss", tufts, points.reshape(-1, 3)[chosen], turns, draw.uniform(.5, 1.25, count))
 
 
@@ -53,7 +55,8 @@ def _tuft(material, draw, shoots=12, height=.0034):
         out = np.array([math.cos(turn), math.sin(turn), 0])
         aside = np.array([-out[1], out[0], 0]) * .00022
         foot = out * draw.uniform(0, .0011)
-        middle, tip = (foot + tall * share * (np.array([0, 0, math.cos(bend)]) + out * math.sin(bend)) for share, bend in ((.6, lean), (1, lean * 1.5)))
+        middle, tip = (foot + tall * share * (np.array([0, 0, math.cos(bend)]) + out * math.sin(bend))
+                       for share, bend in ((.6, lean), (1, lean * 1.5)))
         vertices += [foot - aside, foot + aside, middle + aside, middle - aside, tip]
         faces += [tuple(number * 5 + k for k in (0, 1, 2, 3)), tuple(number * 5 + k for k in (3, 2, 4))]
     return mesh("tuft", vertices, faces, material)

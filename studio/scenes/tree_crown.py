@@ -8,7 +8,8 @@ from studio.picture import Picture
 
 
 def build():
-    morning = Morning(azimuth=64, elevation=24, density=.0, sky=.27, sun_colour=(1, .84, .62), sun_strength=9, fill=2.2, clouds=.5)
+    morning = Morning(azimuth=64, elevation=24, density=.0, sky=.27, sun_colour=(1, .84, .62), sun_strength=9, fill=2.2,
+                      clouds=.5)
     morning.build()
     build_oak(morning)
     # The sunny meadow about the tree lights it from below.

@@ -16,9 +16,9 @@ from studio.picture import Picture
 from studio.scattering import scatter
 from studio.solids import box, place
 
-CRACKS = (
-    Crack(-1.10, .0, .0004, .37, .0080), Crack(.55, .0, .0026, .100, .0), Crack(-2.75, .0, .0030, .135, .0), Crack(-.42, .235, .0, .37, .0032),
-    Crack(-1.72, .150, .0, .37, .0040), Crack(1.75, .120, .0, .37, .0050), Crack(-.05, .285, .0, .37, .0022))
+CRACKS = (Crack(-1.10, .0, .0004, .37, .0080), Crack(.55, .0, .0026, .100, .0), Crack(-2.75, .0, .0030, .135, .0),
+          Crack(-.42, .235, .0, .37, .0032), Crack(-1.72, .150, .0, .37, .0040), Crack(1.75, .120, .0, .37, .0050),
+          Crack(-.05, .285, .0, .37, .0022))
 LENGTH, DEPTH = 0.5, .035
 
 
@@ -46,7 +46,8 @@ def bark_and_its_cut(steps=40):
     up = np.linspace(-LENGTH, -.0012, rows)[:, None]
     sides = np.stack([edge * np.cos(angles), edge * np.sin(angles), up + 0 * edge], -1)
     ring = rim(angles) * .999 + (edge[-1] - rim(angles) * .999) * np.linspace(0, 1, steps)[:, None]
-    fallen = .0003 + .0022 * np.linspace(0, 1, steps)[:, None] ** 3 + .0005 * noise(ring.shape, (5, 420), 4, .65, 5) * np.linspace(.2, 1, steps)[:, None]
+    fallen = .0003 + .0022 * np.linspace(0, 1, steps)[:, None] ** 3
+    fallen = fallen + .0005 * noise(ring.shape, (5, 420), 4, .65, 5) * np.linspace(.2, 1, steps)[:, None]
     place("bark", sheet("bark", sides, old_bark(relief)))
     place("cut bark", sheet("cut bark", np.stack([ring * np.cos(angles), ring * np.sin(angles), -fallen], -1)[::-1], sawn_bark()))
 
@@ -57,11 +58,13 @@ def sawdust(count=420):
     own = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
     set_inputs(graph, shader, base_colour=graph.mix(own, (.36, .245, .140), (.60, .46, .30)), roughness=.9)
     draw = np.random.default_rng(8)
-    chips = [box("chip", size, (0, 0, -1), material, 0) for size in ((.0026, .0006, .0002), (.0012, .0007, .0002), (.0042, .0004, .0002))]
+    chips = [box("chip", size, (0, 0, -1), material, 0) for size in ((.0026, .0006, .0002), (.0012, .0007, .0002),
+                                                                     (.0042, .0004, .0002))]
     angle, share = draw.uniform(-math.pi, math.pi, count), draw.beta(2.2, 1.1, count) * 1.08
     reach = share * rim(angle)
     turns = np.stack([draw.normal(0, .08, count), draw.normal(0, .06, count), draw.uniform(0, 6.3, count)], 1)
-    scatter("sawdust", chips, np.stack([reach * np.cos(angle), reach * np.sin(angle), np.full(count, .0003)], 1), turns, draw.uniform(.35, 1.1, count))
+    scatter("sawdust", chips, np.stack([reach * np.cos(angle), reach * np.sin(angle), np.full(count, .0003)], 1), turns,
+            draw.uniform(.35, 1.1, count))
 
 
 def slivers(count=26):
@@ -70,15 +73,18 @@ def slivers(count=26):
     own = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
     set_inputs(graph, shader, base_colour=graph.mix(own, (.28, .175, .090), (.52, .38, .23)), roughness=.85)
     draw, angle = np.random.default_rng(21), CRACKS[0].angle
-    parts = [box("fibre", size, (0, 0, -1), material, 0) for size in ((.0085, .00028, .00022), (.0055, .00020, .00035), (.0120, .00018, .00018))]
+    parts = [box("fibre", size, (0, 0, -1), material, 0) for size in ((.0085, .00028, .00022), (.0055, .00020, .00035),
+                                                                      (.0120, .00018, .00018))]
     away = draw.uniform(.07, .30, count)
     across = np.linspace(-.012, .012, 241)
     x = PITH[0] + away[:, None] * math.cos(angle) - across * math.sin(angle)
     y = PITH[1] + away[:, None] * math.sin(angle) + across * math.cos(angle)
     best = opening(CRACKS[:1], x, y).argmax(1)
     row = np.arange(count)
-    turns = np.stack([draw.normal(0, .2, count), draw.normal(0, .35, count), angle + draw.choice((-1, 1), count) * draw.uniform(.25, .8, count)], 1)
-    scatter("slivers", parts, np.stack([x[row, best], y[row, best], -draw.uniform(.0006, .006, count)], 1), turns, draw.uniform(.6, 1.15, count))
+    turns = np.stack([draw.normal(0, .2, count), draw.normal(0, .35, count), angle + draw.choice((-1, 1), count)
+                      * draw.uniform(.25, .8, count)], 1)
+    scatter("slivers", parts, np.stack([x[row, best], y[row, best], -draw.uniform(.0006, .006, count)], 1), turns,
+            draw.uniform(.6, 1.15, count))
 
 
 def build():

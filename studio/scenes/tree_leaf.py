@@ -25,7 +25,8 @@ TIP_BUDS = ((0, 0, .0050), (.9, -.3, .0036), (-.8, -.4, .0033), (.1, .7, .0035),
 # Twigs behind, out of focus: their joints, and what hangs on each: x on the twig, then as above.
 BEHIND = ((((-.130, .15, .058), (-.080, .135, .026), (-.042, .122, .0055), (-.012, .118, -.006)),
            ((-.052, -14, 12, -40), (-.031, 10, 14, 20), (-.014, 52, 10, -16), (-.013, -22, 18, 30))),
-          (((.060, .17, .115), (.100, .16, .05), (.122, .15, -.035), (.128, .15, -.050)), ((.121, -34, 8, 20), (.127, 18, 12, -30))))
+          (((.060, .17, .115), (.100, .16, .05), (.122, .15, -.035), (.128, .15, -.050)),
+           ((.121, -34, 8, 20), (.127, 18, 12, -30))))
 # Each shape's seed, how often its margin is bitten and how often its blade is eaten through.
 SHAPES = ((0, 1, 4), (1, 0, 0), (2, 2, 6), (3, 0, 1), (4, 1, 0), (5, 2, 3))
 
@@ -41,7 +42,8 @@ def gap(choose):
     """Sky between far leaves: a bright spot that the lens makes a disc of."""
     material, graph, _, output = new_material("gap")
     tint = choose.choice(((.85, 1, .42), (1, .96, .70), (.62, .85, .30)))
-    graph.put(output.inputs["Surface"], graph.out(graph.node("ShaderNodeEmission", {"Color": tint, "Strength": choose.uniform(.5, 2.2)})))
+    graph.put(output.inputs["Surface"],
+              graph.out(graph.node("ShaderNodeEmission", {"Color": tint, "Strength": choose.uniform(.5, 2.2)})))
     far, size = choose.uniform(1.6, 3.2), choose.uniform(.012, .035)
     at = (choose.uniform(-.26, .26) * far, far, .03 + choose.uniform(-.10, .22) * far)
     circle = [(size * math.cos(a * .5236), 0, size * math.sin(a * .5236)) for a in range(12)]
@@ -52,7 +54,8 @@ def near_leaves(choose, shapes, greens, path):
     """The leaves on the near twig, a bud in each one's axil."""
     brown = bud_material()
     for number, (x, shape, right, away, about, scale) in enumerate(LEAVES):
-        bending = Bending(choose.uniform(.08, .40), choose.uniform(-.2, .9), choose.uniform(-.6, .6), choose.uniform(.030, .055), choose.uniform(-.15, .2))
+        bending = Bending(choose.uniform(.08, .40), choose.uniform(-.2, .9), choose.uniform(-.6, .6), choose.uniform(.030, .055),
+                          choose.uniform(-.15, .2))
         turn, foot = hanging(right, away, about), point_on(path, x)
         outwards = np.array(turn @ Vector((0, 1, 0)))
         large_leaf(shapes[shape], greens[shape], bending, tuple(foot + outwards * .0009), turn, scale)
@@ -69,7 +72,8 @@ def far_leaves(choose, shapes, greens, bark):
         path = twig_path(joints, [x for x, *_ in leaves], 5 + number)
         twig(path, [x for x, *_ in leaves], .0020, .0012, bark)
         for shape, (x, right, away, about) in enumerate(leaves):
-            large_leaf(shapes[shape], greens[shape], Bending(.2, .5, .3, .05), tuple(point_on(path, x)), hanging(right, away, about), choose.uniform(.8, 1))
+            large_leaf(shapes[shape], greens[shape], Bending(.2, .5, .3, .05), tuple(point_on(path, x)),
+                       hanging(right, away, about), choose.uniform(.8, 1))
 
 
 def build():

@@ -17,7 +17,8 @@ FOOT = ((-2.1, -1.1), (-1.75, -1.45), (-1.2, -1.8), (.35, -2.2), (.6, -2.05), (1
 
 def build():
     morning = Morning(azimuth=118, elevation=9, density=.015, depth=2.7, clear=31, still=(40, 82), haze=.19,
-                      mist=(.43, .455, .50), glow=(.80, .73, .64), sun_strength=.9, sun_colour=(1, .86, .70), sky=.10, rise=3.2, fill=1.3)
+                      mist=(.43, .455, .50), glow=(.80, .73, .64), sun_strength=.9, sun_colour=(1, .86, .70), sky=.10, rise=3.2,
+                      fill=1.3)
     morning.build()
     build_old_oak(morning, leafy=False)
     snow = build_ground(morning, SNOW, relief=.012)
