@@ -75,7 +75,8 @@ def _stick(body, points, thick, material):
     rings = []
     for k, point in enumerate(points):
         radius = thick * (1 - .5 * k / (len(points) - 1))
-        corners = [(point[0] + radius * math.cos(2.1 * side), point[1], point[2] + radius * math.sin(2.1 * side)) for side in range(3)]
+        corners = [(point[0] + radius * math.cos(2.1 * side), point[1], point[2] + radius * math.sin(2.1 * side))
+                   for side in range(3)]
         rings.append([body.verts.new(corner) for corner in corners])
     for low, high in zip(rings, rings[1:]):
         for side in range(3):

@@ -60,7 +60,8 @@ def _board(size, number, low, high, piece):
 
 def _square(centre, half, height):
     x, y = centre
-    return [(x - half, y - half, height), (x + half, y - half, height), (x + half, y + half, height), (x - half, y + half, height)]
+    return [(x - half, y - half, height), (x + half, y - half, height), (x + half, y + half, height),
+            (x - half, y + half, height)]
 
 
 def _leg(size, along, across, fineness):
@@ -71,8 +72,8 @@ def _leg(size, along, across, fineness):
 
     shoulder = size.leg_height - size.apron_height - size.shoulder
     rings = [(0, size.leg_foot / 2), (shoulder, size.leg_top / 2), (size.leg_height, size.leg_top / 2)]
-    piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, wear=.6, fineness=fineness,
-                ends=fineness > 1, **({"rays": 1.0} if fineness == 1 else {"rays": .6, "streaks": .22}))
+    piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, wear=.6,
+                fineness=fineness, ends=fineness > 1, **({"rays": 1.0} if fineness == 1 else {"rays": .6, "streaks": .22}))
     x = along * (size.length / 2 - size.inset_length - size.leg_top / 2)
     y = across * (size.width / 2 - size.inset_width - size.leg_top / 2)
     loft("leg", [_square(centre(h), half, h) for h, half in rings], oak("leg", piece), bevel=.0018, location=(x, y, 0))
@@ -103,6 +104,8 @@ def _aprons(size, fineness):
     back = size.leg_top / 2 - SET_BACK - size.apron_thickness / 2
     for side in (-1, 1):
         long_piece = Oak(seed=3 + side, pith=(.03, -.2), roughness=.48, rays=.6, fineness=fineness)
-        box("long apron", (2 * x, size.apron_thickness, size.apron_height), (0, side * (y + back), height), oak("apron", long_piece))
+        box("long apron", (2 * x, size.apron_thickness, size.apron_height), (0, side * (y + back), height),
+            oak("apron", long_piece))
         short_piece = Oak(seed=6 + side, axis="Y", pith=(.03, -.2), roughness=.48, rays=.6, fineness=fineness)
-        box("short apron", (size.apron_thickness, 2 * y, size.apron_height), (side * (x + back), 0, height), oak("apron", short_piece))
+        box("short apron", (size.apron_thickness, 2 * y, size.apron_height), (side * (x + back), 0, height),
+            oak("apron", short_piece))

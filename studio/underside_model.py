@@ -12,7 +12,8 @@ BUTTON_APART = 0.30
 
 
 def _oiled(name, seed, axis="X", **cut):
-    return oak(name, Oak(seed=seed, axis=axis, **{"roughness": .58, "rays": .6, "fineness": 2.1, "wear": .5, "ends": True, **cut}))
+    return oak(name, Oak(seed=seed, axis=axis, **{"roughness": .58, "rays": .6, "fineness": 2.1, "wear": .5, "ends": True,
+                                                  **cut}))
 
 
 def _boards():
@@ -30,7 +31,8 @@ def _apron(size, y):
     wood = _oiled("long apron", 4.1, pith=(.03, -.2), tone=.97)
     apron = box("long apron", (1.9, size.apron_thickness, size.apron_height), (0, y, size.apron_height / 2), wood, .0012)
     for k in range(-3, 4):
-        slot = box("slot", (SLOT_LENGTH, .024, SLOT_HEIGHT), (k * BUTTON_APART, y - size.apron_thickness / 2, SLOT_ABOVE + SLOT_HEIGHT / 2), wood, 0)
+        slot = box("slot", (SLOT_LENGTH, .024, SLOT_HEIGHT), (k * BUTTON_APART, y - size.apron_thickness / 2,
+                                                              SLOT_ABOVE + SLOT_HEIGHT / 2), wood, 0)
         cut(apron, slot, first=True)
 
 
@@ -51,8 +53,9 @@ def _buttons(size, y):
     for k in range(-3, 4):
         x = k * BUTTON_APART + .004 * math.sin(k * 2.3)
         wood = _oiled("button", 6.0 + k, axis="Y", pith=(.05, -.07), tone=.9 + .05 * (k % 3))
-        outline = [(-.062, 0), (-.002, 0), (-.002, SLOT_ABOVE + .0006), (.010, SLOT_ABOVE + .0006), (.010, SLOT_ABOVE + SLOT_HEIGHT - .001),
-                   (-.002, SLOT_ABOVE + SLOT_HEIGHT - .001), (-.002, .0245), (-.055, .0245), (-.062, .019)]
+        outline = [(-.062, 0), (-.002, 0), (-.002, SLOT_ABOVE + .0006), (.010, SLOT_ABOVE + .0006),
+                   (.010, SLOT_ABOVE + SLOT_HEIGHT - .001), (-.002, SLOT_ABOVE + SLOT_HEIGHT - .001), (-.002, .0245),
+                   (-.055, .0245), (-.062, .019)]
         button = prism("button", outline, -.0195, .0195, wood, "x", .0011, (x, inner, .0002), (0, 0, .03 * math.sin(k * 3.1)))
         _screw((x, inner - .030, .0247), .9 * k + .4, button)
 

@@ -31,7 +31,8 @@ def corner(size):
 
         piece = Oak(seed=6.4 + 2.3 * number, pith=(.17 - .4 * number, .046), slope=(.005, .012), light=RAW_LIGHT, dark=RAW_DARK,
                     roughness=.55, rays=.7, tone=1 - .06 * number, fineness=2.2, wear=.6, ends=True)
-        loft("board", [outline(0, 0, 0), outline(thick - chamfer, 0, 0), outline(thick, chamfer, cut)], oak("board", piece), .0005, (0, middle, BATTEN))
+        loft("board", [outline(0, 0, 0), outline(thick - chamfer, 0, 0), outline(thick, chamfer, cut)], oak("board", piece),
+             .0005, (0, middle, BATTEN))
 
 
 def battens():
@@ -55,8 +56,8 @@ def build():
     carpenters_pencil((-.045, FRONT + .080, top + .0001), (0, 0, math.radians(212)))
     choose, material = random.Random(23), shaving_material()
     for k in range(17):
-        ribbon = Ribbon(300 + k, choose.uniform(.010, .018), choose.uniform(.9, 3.2), choose.uniform(.008, .011), choose.uniform(.013, .021),
-                        choose.uniform(.002, .009), .3)
+        ribbon = Ribbon(300 + k, choose.uniform(.010, .018), choose.uniform(.9, 3.2), choose.uniform(.008, .011),
+                        choose.uniform(.013, .021), choose.uniform(.002, .009), .3)
         if k % 6 == 0:
             x, y, floor = choose.uniform(-.26, -.10), choose.uniform(FRONT + .12, FRONT + .22), top
         else:

@@ -14,8 +14,8 @@ def build():
     room_behind(3.5)
     even_world((.90, .92, 1), .24)
     corner = (-size.length / 2, -size.width / 2, size.height - .012)
-    camera((corner[0] - .26, corner[1] - .62, size.height + .085), (corner[0] + .150, corner[1] + .03, size.height - .050), lens=58, aperture=11,
-           focus=(corner[0] + .06, corner[1] + .03, size.height - .03))
+    camera((corner[0] - .26, corner[1] - .62, size.height + .085), (corner[0] + .150, corner[1] + .03, size.height - .050),
+           lens=58, aperture=11, focus=(corner[0] + .06, corner[1] + .03, size.height - .03))
 
 
 PICTURE = Picture("The edge of the top", build, width=1920, samples=5, exposure=.1)

@@ -15,7 +15,8 @@ def build():
     even_world((.88, .91, 1), .22)
     x = -(size.length / 2 - size.inset_length - size.leg_top / 2)
     y = -(size.width / 2 - size.inset_width - size.leg_top / 2)
-    camera((x - .47, y - .80, .630), (x + .065, y, size.leg_height - .092), lens=62, aperture=9, focus=(x, y - .04, size.leg_height - .05))
+    camera((x - .47, y - .80, .630), (x + .065, y, size.leg_height - .092), lens=62, aperture=9,
+           focus=(x, y - .04, size.leg_height - .05))
 
 
 PICTURE = Picture("A leg and its pegs", build, width=1920, samples=5, exposure=.08)

@@ -19,7 +19,8 @@ from studio.solids import box, rest_on
 from studio.weathered_board import weathered_board
 
 # x, y, height, turn about x, y, z in degrees, scale, whether it still sits in its cup.
-ACORNS = ((0, 0, .0105, 88, 0, 40, 1.0, True), (.037, .024, .0098, 92, 11, -60, .93, True), (-.042, .006, .0077, 90, 0, 158, .92, False))
+ACORNS = ((0, 0, .0105, 88, 0, 40, 1.0, True), (.037, .024, .0098, 92, 11, -60, .93, True),
+          (-.042, .006, .0077, 90, 0, 158, .92, False))
 # x, y, heading, then 180 for one that lies on its face (degrees), scale.
 LEAVES = ((-.020, .088, 98, 0, .88), (.012, .118, -78, 180, .92), (.118, -.020, 107, 180, .86), (.16, .10, 160, 0, .8))
 
@@ -32,9 +33,11 @@ def build():
     stalk = leaf_stalk(FALLEN)
     for number, (x, y, heading, roll, scale) in enumerate(LEAVES):
         shape = leaf_shape(20 + number, 1 + number % 3, 2 + 2 * number % 5)
-        bending = Bending(choose.uniform(.1, .35), choose.uniform(-.7, .5), choose.uniform(-.3, .3), choose.uniform(.010, .022), choose.uniform(.3, .8), .014)
+        bending = Bending(choose.uniform(.1, .35), choose.uniform(-.7, .5), choose.uniform(-.3, .3), choose.uniform(.010, .022),
+                          choose.uniform(.3, .8), .014)
         turn = Euler([math.radians(a) for a in (0, roll, heading)])
-        leaf = large_leaf(shape, (leaf_material(FALLEN, vein_image(shape, 20 + number)), stalk), bending, (x, y, .01), turn, scale)
+        leaf = large_leaf(shape, (leaf_material(FALLEN, vein_image(shape, 20 + number)), stalk), bending, (x, y, .01), turn,
+                          scale)
         rest_on(drop(leaf, x, y, 0, turn), -.0004)
     weathered_board(11, .26, .07, (.01, -.0525, 0), ((-.044, .019),))
     weathered_board(12, .40, .17, (.02, .070, 0), ((-.056, -.016),))
