@@ -20,9 +20,9 @@ APRON_LENGTH = 0.60
 LEG_LENGTH = 0.36
 
 
-def _raw(name, seed, axis, pith, tone=1.0):
+def _raw(name, seed, axis, pith, fineness, tone=1.0):
     return oak(name, Oak(seed=seed, axis=axis, pith=pith, light=RAW_LIGHT, dark=RAW_DARK, tone=tone, roughness=.56, rays=1.2,
-                         slope=(.006, .012), fineness=2.3, wear=.5, ends=True))
+                         slope=(.006, .012), fineness=fineness, wear=.5, ends=True))
 
 
 def peg_heights(size):
@@ -30,11 +30,11 @@ def peg_heights(size):
     return [LEG_LENGTH - size.apron_height * share for share in LONG_PEGS]
 
 
-def _leg(size, apron_y, driven):
+def _leg(size, apron_y, driven, fineness):
     """The leg's head, bored and with its mortise about `apron_y`, the apron's middle; its holes tight about pegs that
     are `driven`."""
     side, middle = size.leg_top, LEG_LENGTH - size.apron_height / 2
-    wood = _raw("leg", 5.2, "Z", (.13, .11))
+    wood = _raw("leg", 5.2, "Z", (.13, .11), fineness)
     leg = box("leg", (side, side, LEG_LENGTH), (side / 2, side / 2, LEG_LENGTH / 2), wood, .0009)
     mortise = box("mortise", (TENON_LENGTH * 2, TENON_THICKNESS + .0003, size.apron_height - 2 * SHOULDER + .0005),
                   (0, apron_y, middle), wood, 0)
@@ -58,11 +58,11 @@ def _bore(radius, at, wood, torn_by):
     return loft("peg hole", outlines, wood)
 
 
-def _apron(size, apron_y, gap):
+def _apron(size, apron_y, gap, fineness):
     """The apron, `gap` metres short of its seat; returned so that a film can move it."""
     low, high = -size.apron_height / 2 + SHOULDER, size.apron_height / 2 - SHOULDER
     length, middle = APRON_LENGTH, LEG_LENGTH - size.apron_height / 2
-    wood = _raw("apron", 2.4, "X", (.024, -.16), .97)
+    wood = _raw("apron", 2.4, "X", (.024, -.16), fineness, .97)
     body = box("apron", (length, size.apron_thickness, size.apron_height), (-length / 2 - gap, apron_y, middle), wood, .0007)
     slope = .0025
     tenon = prism("tenon", [(length / 2 - .001, low), (length / 2 + TENON_LENGTH - slope, low),
@@ -103,17 +103,18 @@ def _mark(size, apron):
         stroke([start, (start[0] + lean * 1.3, start[1] + tall)], .0010, "y", apron_face, pencil()).parent = apron
 
 
-def build_joint(gap=0.0, pegs=(None, None)):
-    """The corner with its apron `gap` metres open; `pegs` says how far each (upper, lower) stands out, None for none.
+def build_joint(gap=0.0, pegs=(None, None), fineness=2.3):
+    """The corner with its apron `gap` metres open; `pegs` says how far each (upper, lower) stands out, None for none;
+    `fineness` is the oak's.
 
     The leg stands on z = 0 with its inner upper edge at x = 0, its outer face in the plane y = 0. Returns the apron.
     """
     size = table_dimensions()
     apron_y = SET_BACK + size.apron_thickness / 2
-    _leg(size, apron_y, None not in pegs)
+    _leg(size, apron_y, None not in pegs, fineness)
     for number, (height, proud) in enumerate(zip(peg_heights(size), pegs)):
         if proud is not None:
             _drive(size, height, proud, 3 + number)
-    apron = _apron(size, apron_y, gap)
+    apron = _apron(size, apron_y, gap, fineness)
     _mark(size, apron)
     return apron

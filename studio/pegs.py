@@ -106,12 +106,3 @@ def flush_peg(size, seed, proud):
     made = loft("flush peg", outlines, _wood(seed, end=(1.34, 1.10, .84)))
     prism("seam", rim, -.001, -.00025, gap(), "z", 0).parent = made
     return made
-
-
-def stub(size, seed, length=.013):
-    """The head that was sawn off a driven peg, its struck end at z = 0, its sawn end below."""
-    choose, radius = random.Random(seed), size.peg_diameter / 2
-    facets = _facets(choose, radius)
-    outlines = [_ring(facets, radius, seed, -length, .97), _ring(facets, radius, seed, -length + .0003)]
-    outlines += [_ring(facets, radius, seed, *head) for head in STRUCK]
-    return _shaved(loft("stub", outlines, _wood(seed, True)))
