@@ -99,7 +99,7 @@ for (const [what, width, height] of [
     }
     expect(stops).toBeGreaterThan(20);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await isInView(bar)).toBe(true);
+    await expect.poll(() => isInView(bar)).toBe(true);
   });
 }
 
