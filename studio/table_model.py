@@ -3,7 +3,7 @@
 import math
 import random
 
-from studio.oak_material import Oak, gap, oak
+from studio.oak_material import OILED_DARK, Oak, gap, oak
 from studio.solids import box, lathe, loft
 from studio.table_dimensions import LONG_PEGS, SET_BACK, SHORT_PEGS, board_widths, table_dimensions
 
@@ -13,6 +13,9 @@ BROKEN, NEAR_BROKEN = 0.0016, 0.0009
 PEG_PROUD = 0.0006
 # One tree, six boards: heart and outer wood, this way up and that.
 TONES = (.88, 1.06, .80, 1.0, 1.10, .85)
+# From near the eye wants more contrast in the pores and more life in the figure than it bears from afar.
+NEAR_TONES = {"dark": tuple(x * .68 for x in OILED_DARK), "pores": 1.25}
+NEAR_FIGURE = {**NEAR_TONES, "streaks": .26, "uneven_rings": .013, "slope": (.03, .03)}
 
 
 def build_table(fineness=1.0):
@@ -36,8 +39,8 @@ def _top(size, choose, fineness):
                     pith=(side * choose.uniform(.12, .24), choose.uniform(-.045, .045)),
                     slope=(choose.uniform(-.012, .012), choose.uniform(.004, .016)),
                     # Fleck that tells from afar is a scrawl from near.
-                    rays=choose.uniform(1.0, 1.4) * (1 if fineness == 1 else .55),
-                    fineness=fineness, ends=fineness > 1, knots=3.4)
+                    rays=choose.uniform(1.0, 1.4) * (.55 if fineness > 1 else 1),
+                    fineness=fineness, ends=fineness > 1, knots=3.4, **(NEAR_TONES if fineness > 1 else {}))
         _board(size, number, edge, edge + width, piece)
         edge += width
 
@@ -73,7 +76,7 @@ def _leg(size, along, across, fineness):
     shoulder = size.leg_height - size.apron_height - size.shoulder
     rings = [(0, size.leg_foot / 2), (shoulder, size.leg_top / 2), (size.leg_height, size.leg_top / 2)]
     piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, wear=.6,
-                fineness=fineness, ends=fineness > 1, **({"rays": 1.0} if fineness == 1 else {"rays": .6, "streaks": .22}))
+                fineness=fineness, ends=fineness > 1, **({"rays": .6, **NEAR_FIGURE} if fineness > 1 else {"rays": 1.0}))
     x = along * (size.length / 2 - size.inset_length - size.leg_top / 2)
     y = across * (size.width / 2 - size.inset_width - size.leg_top / 2)
     loft("leg", [_square(centre(h), half, h) for h, half in rings], oak("leg", piece), bevel=.0018, location=(x, y, 0))
@@ -102,10 +105,11 @@ def _aprons(size, fineness):
     x = size.length / 2 - size.inset_length - size.leg_top / 2
     y = size.width / 2 - size.inset_width - size.leg_top / 2
     back = size.leg_top / 2 - SET_BACK - size.apron_thickness / 2
+    figure = NEAR_FIGURE if fineness > 1 else {}
     for side in (-1, 1):
-        long_piece = Oak(seed=3 + side, pith=(.03, -.2), roughness=.48, rays=.6, fineness=fineness)
+        long_piece = Oak(seed=3 + side, pith=(.03, -.2), roughness=.48, rays=.6, fineness=fineness, **figure)
         box("long apron", (2 * x, size.apron_thickness, size.apron_height), (0, side * (y + back), height),
             oak("apron", long_piece))
-        short_piece = Oak(seed=6 + side, axis="Y", pith=(.03, -.2), roughness=.48, rays=.6, fineness=fineness)
+        short_piece = Oak(seed=6 + side, axis="Y", pith=(.03, -.2), roughness=.48, rays=.6, fineness=fineness, **figure)
         box("short apron", (size.apron_thickness, 2 * y, size.apron_height), (side * (x + back), 0, height),
             oak("apron", short_piece))
