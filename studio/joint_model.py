@@ -22,7 +22,7 @@ LEG_LENGTH = 0.36
 
 def _raw(name, seed, axis, pith, fineness, tone=1.0):
     return oak(name, Oak(seed=seed, axis=axis, pith=pith, light=RAW_LIGHT, dark=RAW_DARK, tone=tone, roughness=.56, rays=1.2,
-                         slope=(.006, .012), fineness=fineness, wear=.5, ends=True))
+                         slope=(.006, .012), fineness=fineness, relief=(2.3 / fineness) ** 1.5, wear=.5, ends=True))
 
 
 def peg_heights(size):

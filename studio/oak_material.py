@@ -27,7 +27,7 @@ class Oak:
     of a hand's breadth; there the vessels are sunk into the face.
     `stains` is how much a bench has seen: iron's black spots, oil, glue. `ends` opens vessels and rays where the
     fibres are cut across, for pictures that come near to an end. `knots` is how many pin knots lie along a metre of the tree
-    in each direction: 3 puts one or two in a table's top.
+    in each direction: 3 puts one or two in a table's top. `relief` is how deep the grooves are: less where light rakes.
     """
 
     seed: float = 0.0
@@ -48,6 +48,7 @@ class Oak:
     stains: float = 0.0
     ends: bool = False
     knots: float = 0.0
+    relief: float = 1.0
 
     @property
     def near(self):
@@ -93,7 +94,7 @@ def oak(name, piece):
         height = height - dents * 1.4
         roughness = roughness + dents * .12
     set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.4,
-               normal=graph.bump(height, .5, .0004))
+               normal=graph.bump(height, .5, .0004 * piece.relief))
     plain_in_reflection(graph, shader, output, tuple((a * .6 + b * .4) * piece.tone for a, b in zip(piece.light, piece.dark)))
     return material
 

@@ -32,14 +32,16 @@ def build_table(fineness=1.0):
 
 def _top(size, choose, fineness):
     edge = -size.width / 2
+    # From near an edge wants its cathedrals within the picture.
+    steep = 4 if fineness > 1 else 1
     for number, width in enumerate(board_widths(size.width, size.boards, choose)):
         side = choose.choice((-1, 1))
         piece = Oak(seed=choose.uniform(0, 9), tone=TONES[number % len(TONES)], roughness=choose.uniform(.48, .58), wear=1.0,
                     rings_per_metre=choose.uniform(290, 440), streaks=choose.uniform(.22, .34),
                     pith=(side * choose.uniform(.12, .24), choose.uniform(-.045, .045)),
-                    slope=(choose.uniform(-.012, .012), choose.uniform(.004, .016)),
+                    slope=(steep * choose.uniform(-.012, .012), steep * choose.uniform(.004, .016)),
                     # Fleck that tells from afar is a scrawl from near.
-                    rays=choose.uniform(1.0, 1.4) * (.55 if fineness > 1 else 1),
+                    rays=choose.uniform(1.0, 1.4) * (.4 if fineness > 1 else 1),
                     fineness=fineness, ends=fineness > 1, knots=3.4, **(NEAR_TONES if fineness > 1 else {}))
         _board(size, number, edge, edge + width, piece)
         edge += width
