@@ -11,7 +11,7 @@ def noise(shape, cells, octaves=4, gain=.5, seed=0):
     draw, total = np.random.default_rng(seed), np.zeros(shape, np.float32)
     for octave in range(octaves):
         rows, columns = (max(2, round(count * 2 ** octave)) for count in cells)
-        if rows > shape[0] or columns > shape[1]:
+        if octave and (rows > shape[0] or columns > shape[1]):
             break
         lattice = draw.normal(0, 1, (rows + 4, columns + 4)).astype(np.float32)
         # Of a lattice that is a little larger the middle: at its border cubic interpolation goes flat.

@@ -10,11 +10,8 @@ from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.pegs import flush_peg, peg
 from studio.solids import box, cut, loft, prism
-from studio.table_dimensions import LONG_PEGS, SET_BACK, table_dimensions
+from studio.table_dimensions import LONG_PEGS, PEG_INSET, SET_BACK, TENON_LENGTH, TENON_THICKNESS, table_dimensions
 
-TENON_THICKNESS, TENON_LENGTH = 0.012, 0.050
-# How much lower than the apron its tenon is, above and below.
-SHOULDER = 0.012
 APRON_LENGTH = 0.60
 # What is there of the leg: its head.
 LEG_LENGTH = 0.36
@@ -36,13 +33,13 @@ def _leg(size, apron_y, driven, fineness):
     side, middle = size.leg_top, LEG_LENGTH - size.apron_height / 2
     wood = _raw("leg", 5.2, "Z", (.13, .11), fineness)
     leg = box("leg", (side, side, LEG_LENGTH), (side / 2, side / 2, LEG_LENGTH / 2), wood, .0009)
-    mortise = box("mortise", (TENON_LENGTH * 2, TENON_THICKNESS + .0003, size.apron_height - 2 * SHOULDER + .0005),
+    mortise = box("mortise", (TENON_LENGTH * 2, TENON_THICKNESS + .0003, size.tenon_height + .0005),
                   (0, apron_y, middle), wood, 0)
     cut(leg, mortise)
     for height in peg_heights(size):
         # A driven peg fills its hole: its corners bite into the wall, and only beside its flats a sliver stays dark.
         radius = size.peg_diameter / 2 + (.00003 if driven else .00018)
-        cut(leg, _bore(radius, (TENON_LENGTH * .5, 0, height), wood, .08 if driven else 1))
+        cut(leg, _bore(radius, (PEG_INSET, 0, height), wood, .08 if driven else 1))
 
 
 def _bore(radius, at, wood, torn_by):
@@ -60,7 +57,7 @@ def _bore(radius, at, wood, torn_by):
 
 def _apron(size, apron_y, gap, fineness):
     """The apron, `gap` metres short of its seat; returned so that a film can move it."""
-    low, high = -size.apron_height / 2 + SHOULDER, size.apron_height / 2 - SHOULDER
+    low, high = -size.tenon_height / 2, size.tenon_height / 2
     length, middle = APRON_LENGTH, LEG_LENGTH - size.apron_height / 2
     wood = _raw("apron", 2.4, "X", (.024, -.16), fineness, .97)
     body = box("apron", (length, size.apron_thickness, size.apron_height), (-length / 2 - gap, apron_y, middle), wood, .0007)
@@ -79,10 +76,10 @@ def _drive(size, height, proud, seed):
     if proud < .001:
         made = flush_peg(size, seed, proud)
         made.rotation_euler = (math.pi / 2, 0, 0)
-        made.location = (TENON_LENGTH * .5, 0, height)
+        made.location = (PEG_INSET, 0, height)
         return
     made = peg(size, seed, driven=True)
-    made.location = (TENON_LENGTH * .5, -proud, height)
+    made.location = (PEG_INSET, -proud, height)
     made.rotation_euler = (math.pi / 2 + .012, .008 * math.sin(seed * 5), 0)
 
 
@@ -95,7 +92,7 @@ def _mark(size, apron):
     rims = [height + side * size.peg_diameter / 2 for height in sorted(peg_heights(size)) for side in (-1.04, 1.04)]
     ends = [low - .006, *rims, LEG_LENGTH - .003]
     for start, end in zip(ends[::2], ends[1::2]):
-        stroke([(TENON_LENGTH * .5, start), (TENON_LENGTH * .5, end)], .0006, "y", face, graphite)
+        stroke([(PEG_INSET, start), (PEG_INSET, end)], .0006, "y", face, graphite)
     for x, low_end, lean, tall in ((.048, .0515, .0022, .0135), (.0535, .0525, .0008, .0118), (.0602, .0510, .0014, .0142)):
         stroke([(x, low + low_end), (x + lean * .4, low + low_end + tall * .5), (x + lean, low + low_end + tall)], .0010, "y",
                face, graphite)

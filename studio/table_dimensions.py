@@ -6,9 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "content" / "table.json"
+# An apron's tenon, in metres, and how much lower than the apron it is, above and below.
+TENON_THICKNESS, TENON_LENGTH, SHOULDER = .012, .050, .012
 # Where the two pegs of a joint stand, as shares of the apron's height from its top: those of the short side stand between
-# those of the long, as all four pass through the leg's middle.
+# those of the long, as their ways cross inside the leg.
 LONG_PEGS, SHORT_PEGS = (.24, .62), (.40, .78)
+# How far they stand from the leg's inner edge, in metres: in the tenon's middle, that neither its end nor the leg splits.
+PEG_INSET = TENON_LENGTH / 2
 # How far behind the leg's outer face the apron's stands, in metres, so that the joint casts a line of shadow.
 SET_BACK = .008
 
@@ -38,6 +42,11 @@ class TableDimensions:
     def leg_height(self):
         """From the floor to the underside of the top."""
         return self.height - self.thickness
+
+    @property
+    def tenon_height(self):
+        """From a tenon's lower to its upper edge, and as long is its mortise."""
+        return self.apron_height - 2 * SHOULDER
 
     @property
     def foot_offset(self):

@@ -5,7 +5,7 @@ import random
 
 from studio.oak_material import OILED_DARK, Oak, gap, oak
 from studio.solids import box, lathe, loft
-from studio.table_dimensions import LONG_PEGS, SET_BACK, SHORT_PEGS, board_widths, table_dimensions
+from studio.table_dimensions import LONG_PEGS, PEG_INSET, SET_BACK, SHORT_PEGS, board_widths, table_dimensions
 
 # Seen whole, the joints between the boards are drawn broader than glue leaves them, to be seen at all; so are broken edges.
 JOINT, NEAR_JOINT = 0.0010, 0.0002
@@ -86,15 +86,17 @@ def _leg(size, along, across, fineness):
 
 
 def _pegs(size, along, across, x, y):
-    """Two pegs a joint, on the two outer faces of the leg, end grain out and a hair proud."""
+    """Two pegs a joint, on the two outer faces of the leg, over the tenon's middle, end grain out and a hair proud."""
     piece = Oak(seed=along + across * 3 + 9, axis="Z", pith=(.03, .04), tone=1.2, rays=.6, ends=True, fineness=2.0)
     material = oak("peg", piece)
     radius, face = size.peg_diameter / 2, size.leg_top / 2
+    inwards = PEG_INSET - face
     profile = [(.00001, PEG_PROUD), (radius * .90, PEG_PROUD), (radius * .99, PEG_PROUD * .5), (radius * .994, -.01)]
     rim, black = [(radius * .9, .00006), (radius * 1.012, .00006)], gap()
     lean = math.pi / 2 - size.splay
     for shares in zip(LONG_PEGS, SHORT_PEGS):
-        for share, face_x, face_y, turn in zip(shares, (0, face), (face, 0), ((-across * lean, 0, 0), (0, along * lean, 0))):
+        turns = (-across * lean, 0, 0), (0, along * lean, 0)
+        for share, face_x, face_y, turn in zip(shares, (inwards, face), (face, inwards), turns):
             height = size.leg_height - size.apron_height * share
             out = math.tan(size.splay) * (size.leg_height - height)
             at = (x + along * (face_x + out), y + across * (face_y + out), height)

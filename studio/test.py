@@ -10,10 +10,11 @@ from PIL import Image
 
 from studio import picture
 from studio.develop import Burn, burn_in, sharpen
+from studio.fields import noise
 from studio.film.moves import ease
 from studio.film.parallax import SIZE, Eye, Parallax
 from studio.film.subtitles import captions, clock, thumbnail_map
-from studio.table_dimensions import board_widths, from_facts, table_dimensions
+from studio.table_dimensions import LONG_PEGS, PEG_INSET, SHORT_PEGS, TENON_LENGTH, board_widths, from_facts, table_dimensions
 
 FACTS = {
     "top": {"length": 2200, "width": 950, "thickness": 38, "boards": 6, "underChamfer": 14}, "height": 740,
@@ -35,6 +36,24 @@ class Dimensions(unittest.TestCase):
         widths = board_widths(.95, 6, random.Random(1))
         self.assertAlmostEqual(sum(widths), .95)
         self.assertEqual(len(set(widths)), 6)
+
+
+class Joint(unittest.TestCase):
+    def test_pegs_go_through_the_tenons_middle_and_their_ways_through_each_others_gaps(self):
+        size = table_dimensions()
+        self.assertAlmostEqual(PEG_INSET, TENON_LENGTH / 2)
+        heights = sorted(size.apron_height * share for share in (*LONG_PEGS, *SHORT_PEGS))
+        for upper, lower in zip(heights, heights[1:]):
+            self.assertGreater(lower - upper, size.peg_diameter)
+        for height in heights:
+            self.assertLess(abs(height - size.apron_height / 2) + size.peg_diameter / 2, size.tenon_height / 2)
+
+
+class Fields(unittest.TestCase):
+    def test_noise_finer_than_its_array_is_noise_still(self):
+        made = noise((12, 40), (30, 90))
+        self.assertTrue(np.isfinite(made).all())
+        self.assertAlmostEqual(float(made.std()), 1, places=4)
 
 
 class Film(unittest.TestCase):

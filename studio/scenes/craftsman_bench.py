@@ -6,7 +6,6 @@ import random
 from studio.camera import camera
 from studio.chisel_tool import LYING, chisel
 from studio.hand_tools import beech, lay_gauge, mallet, pencil, try_square
-from studio.joint_model import SHOULDER, TENON_LENGTH, TENON_THICKNESS
 from studio.marking import LIFT, pencil as graphite, stroke
 from studio.metals import steel
 from studio.nodes import new_material, set_inputs
@@ -18,7 +17,7 @@ from studio.rough_boards import stand_boards
 from studio.shaving_heaps import heap, hide, lay, ribbons
 from studio.shavings import Ribbon, rising_shaving, shaving_material
 from studio.solids import box, group, lathe, loft, rest_on
-from studio.table_dimensions import table_dimensions
+from studio.table_dimensions import TENON_LENGTH, TENON_THICKNESS, table_dimensions
 from studio.vessels import pot, stone_bottle, tin
 from studio.vise import fit_vise
 from studio.workshop import build_back_wall, build_bench, dust_on, north_window, old_oak
@@ -50,7 +49,7 @@ def clamp_apron(size):
     x, y, top = -.545, -.389 - size.apron_thickness / 2 + .0002, .200
     lean = (.012, -.03, .004)
     made = [box("apron", (size.apron_height, size.apron_thickness, tall), (0, 0, -tall / 2), wood, .0007),
-            box("tenon", (size.apron_height - 2 * SHOULDER, TENON_THICKNESS, TENON_LENGTH + .0012), (0, 0, .0246), wood, .0004)]
+            box("tenon", (size.tenon_height, TENON_THICKNESS, TENON_LENGTH + .0012), (0, 0, .0246), wood, .0004)]
     line = [stroke([(-.042, -.0004), (.042, -.0002)], .0006, "y", -size.apron_thickness / 2 - LIFT, graphite("Z"))]
     group("clamped apron", made + line, (x, y, top), lean)
 

@@ -5,14 +5,13 @@ import random
 
 from studio.camera import camera
 from studio.hand_tools import lay_gauge, pencil as carpenters_pencil, try_square
-from studio.joint_model import SHOULDER, TENON_LENGTH
 from studio.marking import LIFT, pencil, stroke
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
 from studio.shaving_heaps import hide, lay, ribbons
 from studio.shavings import shaving_material
 from studio.solids import box
-from studio.table_dimensions import table_dimensions
+from studio.table_dimensions import SHOULDER, TENON_LENGTH, table_dimensions
 from studio.workshop import build_back_wall, build_bench, dust_on, north_window
 
 END = .15
