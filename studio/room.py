@@ -3,8 +3,8 @@
 from studio.light import window
 from studio.nodes import new_material, plain_in_reflection, set_inputs
 from studio.solids import box, lathe, prism
+from studio.stone_floor import stone_floor
 
-DARK_STONE = ((.024, .0225, .0205), (.066, .062, .055), (.011, .0105, .0095))
 PLASTER = ((.25, .228, .198), (.39, .362, .322))
 
 
@@ -29,40 +29,10 @@ def distant_plaster(name, colours):
     return material
 
 
-def stone_floor(colours=DARK_STONE):
-    """Worn flags of riven stone: each of its own tone, grain and polish, between joints of one width, filled with sand."""
-    material, graph, shader, _ = new_material("stone floor")
-    place = graph.world_position()
-    strayed = place + graph.wander(place, 1.3, .014, 2) + graph.wander(place, 17, .0055, 4, .6)
-    first, second, joint = ((*colour, 1) for colour in colours)
-    flags = graph.node("ShaderNodeTexBrick", {
-        "Vector": strayed, "Scale": 1.0, "Mortar Size": .0065, "Mortar Smooth": .25, "Brick Width": .92,
-        "Row Height": .61, "Color1": first, "Color2": second, "Mortar": joint}, offset=.37)
-    tone, gap = graph.out(flags, 0), graph.out(flags, 1)
-    # A flag's own chance of 0 to 1, found again in its tone.
-    chance = graph.remap(graph.separate(tone)[0], colours[0][0], colours[1][0], 0, 1)
-    own = place + graph.combine(chance * 37, chance * 11)
-    # Riven along its bed: shallow shelves with broken edges, finer ones on them.
-    shelves = graph.noise(graph.stretch(own, (1, 1.9, 1)), 3.1, 9, .60, .6)
-    bed = graph.noise(graph.stretch(own, (1, 1.5, 1)), 26, 6, .66)
-    grit = graph.noise(own, 420, 3, .72)
-    colour = graph.mix(graph.step(shelves, .36, .64) * .34, tone, tuple(x * .62 for x in colours[0]))
-    colour = graph.mix(graph.step(bed, .44, .66) * .26, colour, (.088, .082, .073))
-    colour = colour * graph.remap(grit, .34, .66, .70, 1.34)
-    dust = graph.step(gap, .0, .4) * graph.remap(bed, .4, .6, .3, .8)
-    colour = graph.mix(dust * (1 - gap) * .5, colour, (.085, .079, .071))
-    scratches = graph.step(graph.noise(graph.stretch(place, (2.2, 90, 1)), 1, 3, .6), .68, .73)
-    colour = graph.mix(scratches * .25, colour, (.12, .112, .10))
-    roughness = graph.remap(bed, .3, .7, .46, .68) + chance * .08 + gap * .2
-    height = shelves * .42 + bed * .10 + grit * .025 - gap * .30 + chance * .12
-    set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.28, normal=graph.bump(height, .5, .008))
-    return material
-
-
 def build_room(wall_y=1.7, left_x=-2.9, window_y=(-.55, .85), window_z=(.95, 2.35)):
     """Floor, back wall and a left wall with an opening of the given extent; lengths in metres."""
     wall = plaster()
-    box("floor", (14, 14, .1), (2, -3, -.05), stone_floor(), 0)
+    stone_floor()
     box("back wall", (14, .2, 5), (2, wall_y + .1, 2.5), wall, 0)
     _skirting(wall_y, left_x)
     (near, far), (sill, head) = window_y, window_z
