@@ -1,183 +1,216 @@
-"""Acorns of the European oak: a turned nut with fine stripes, a downy cup of overlapping scales, a long stalk. Metres."""
+"""Acorns of the European oak as they hang: a nut with fine stripes, a cup of felted scales one over the other, a long stalk
+for all. Metres."""
 
 import math
 
 import bpy
 import numpy as np
-from mathutils import Euler, Matrix
+from mathutils import Matrix, Vector
 
-from studio.fields import sheet, step
+from studio.fields import sheet
 from studio.nodes import new_material, set_inputs
-from studio.solids import lathe, place
+from studio.solids import place
 
-NUT_LENGTH, NUT_RADIUS, SCALES = 0.030, 0.0083, 620
+NUT_LENGTH, NUT_RADIUS, SCALES, HAIRS = .0300, .0084, 640, 34000
 # The cup's (radius, height) from its foot to its rim, then in to the nut and down beside it.
-CUP = ((.0010, -.0062), (.0042, -.0057), (.0073, -.0038), (.0093, -.0006), (.0099, .0028), (.0097, .0060), (.0090, .0086),
-       (.00865, .0094), (.0083, .0089), (.0080, .0070))
-# How many of these are its outside, and how far the highest scales stand out of it.
-OUTSIDE, RELIEF = 8, .00066
-STALK = ((0, 0, -.005), (.0004, .0003, -.010), (.0022, .0004, -.020), (.0075, -.0016, -.035), (.0110, -.0050, -.050),
-         (.0190, -.0078, -.064))
+CUP = ((.0010, -.0062), (.0042, -.0057), (.0073, -.0038), (.0092, -.0006), (.0096, .0028), (.0094, .0058), (.00895, .0080),
+       (.00870, .0087), (.0084, .0084), (.0080, .0066))
+# How many of these are its outside.
+OUTSIDE = 8
 
 
-def nut_material():
-    """Ripe brown under a dull skin: hair-fine lines that meet at its tip, faint darker stripes, a scar at its foot."""
+def nut_material(ripe):
+    """The nut's skin, olive where it is not yet `ripe` (0 to 1): pale where it has lately grown out of its cup, hair-fine
+    stripes that meet at its tip, a dull bloom that is rubbed off in places, down about the tip."""
     material, graph, shader, _ = new_material("nut")
     position = graph.object_position()
     x, y, z = graph.separate(position)
-    own = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
     # Around the nut by direction alone, so that what runs along it narrows towards the tip.
-    around = graph.vector_math("NORMALIZE", graph.combine(x, y, 0))
-    along = graph.combine(*graph.separate(around)[:2], z * 14 + own * 40)
-    stripes = graph.noise(along, 7, 3, .55)
-    lines = graph.noise(graph.stretch(along, (1, 1, .6)), 46, 3, .7)
-    clouds = graph.noise(position, 130, 4, .6)
-    colour = graph.mix(graph.step(stripes, .34, .68), (.105, .052, .019), (.190, .104, .040))
-    colour = graph.mix(graph.step(lines, .50, .66) * .55, colour, (.062, .029, .012))
-    colour = graph.mix(graph.step(lines, .44, .30) * .35, colour, (.270, .175, .085))
-    colour = graph.mix(graph.step(clouds, .46, .72) * .14, colour, (.225, .155, .070))
-    colour = graph.mix(graph.remap(z, .006, .020, .60, 0, True) * graph.step(stripes, .25, .6), colour, (.250, .185, .092))
-    colour = colour * graph.remap(own, 0, 1, .82, 1.12)
-    bruises = graph.step(graph.noise(position, 210, 3, .6), .72, .76)
-    colour = graph.mix(bruises * .5, colour, (.045, .026, .014))
-    tip = graph.step(z, NUT_LENGTH * .945, NUT_LENGTH * .965)
-    colour = graph.mix(tip * .85, colour, (.060, .040, .026))
-    crumbs = graph.noise(position, 900, 4, .7)
-    scar = graph.step(z + crumbs * .0003, .00055, .0004)
-    colour = graph.mix(scar, colour, _scar(graph, x, y, crumbs))
-    bloom = graph.step(graph.noise(position, 620, 5, .75), .44, .72)
-    colour = graph.mix(bloom * .20, colour, (.33, .29, .235))
-    set_inputs(graph, shader, base_colour=colour, roughness=bloom * .10 + lines * .10 + tip * .4 + scar * .5 + .22, ior_level=.5,
-               normal=graph.bump(lines * .35 + stripes * .4 + clouds * .3 + scar * crumbs * 2.5, .3, .0004))
+    turn = graph.separate(graph.vector_math("NORMALIZE", graph.combine(x, y, 0)))
+    stray = graph.wander(position, 160, .09)
+    along = graph.combine(turn[0], turn[1], z * 9 + ripe * 7) + stray
+    broad, stripes, hairs = graph.noise(along, 3.2, 3, .6), graph.noise(along, 9, 3, .6), graph.noise(along, 34, 3, .7)
+    clouds = graph.noise(position, 140, 4, .6)
+
+    def between(green, brown):
+        return tuple(a + (b - a) * ripe for a, b in zip(green, brown))
+
+    ground = graph.mix(graph.step(broad + clouds * .4 - .2, .35, .65), between((.215, .205, .055), (.150, .074, .024)),
+                       between((.270, .235, .075), (.245, .135, .048)))
+    grown = graph.remap(z + (broad - .5) * .006, .0088, .0170, 1, 0)
+    ground = graph.mix(grown * .75, ground, between((.330, .320, .130), (.330, .235, .105)))
+    colour = graph.mix(graph.step(stripes, .50, .62) * .72, ground, between((.070, .060, .016), (.042, .019, .008)))
+    colour = graph.mix(graph.step(hairs, .50, .64) * .55, colour, between((.070, .060, .018), (.038, .018, .008)))
+    colour = graph.mix(graph.step(hairs, .44, .30) * .25, colour, between((.34, .33, .15), (.34, .225, .105)))
+    bruises = graph.step(graph.noise(position, 320, 3, .6), .71, .76)
+    colour = graph.mix(bruises * .55, colour, (.042, .026, .013))
+    bloom = graph.step(graph.noise(position, 170, 5, .7) + hairs * .2, .50, .78)
+    colour = graph.mix(bloom * .22, colour, (.36, .34, .29))
+    down = graph.step(z + hairs * .0012, NUT_LENGTH * .955, NUT_LENGTH * .985)
+    colour = graph.mix(down * .65, colour, (.300, .255, .175))
+    colour = graph.mix(graph.step(z, NUT_LENGTH * 1.002, NUT_LENGTH * 1.016), colour, (.050, .034, .020))
+    set_inputs(graph, shader, base_colour=colour, roughness=bloom * .16 + hairs * .08 + down * .35 + .25, ior_level=.5,
+               subsurface_weight=.10, subsurface_radius=(.0012, .0006, .0002), subsurface_scale=1.0,
+               normal=graph.bump(hairs * .30 + stripes * .45 + broad * .5 + clouds * .25, .35, .00032))
     return material
-
-
-def _scar(graph, x, y, crumbs):
-    """The scar's colour: corky, a ring of small dark marks where the cup fed the nut, a darker rim."""
-    far = graph.vector_math("LENGTH", graph.combine(x, y, 0))
-    marks = graph.step(graph.cells(graph.combine(x, y, 0), 1500), .34, .18)
-    ring = graph.step(far, .0019, .0023) * graph.step(far, .0034, .0031)
-    cork = graph.mix(graph.step(crumbs, .32, .68), (.185, .130, .075), (.350, .275, .180))
-    cork = graph.mix(marks * ring * .85, cork, (.060, .036, .020))
-    return graph.mix(graph.step(far + crumbs * .0008, .0038, .0044) * .7, cork, (.090, .052, .026))
 
 
 def cup_material():
-    """Grey down on the scales, their tips brown and bare, dark between them."""
+    """Grey felt on the scales, worn brown at their tips and keels, each scale a little its own tone."""
     material, graph, shader, _ = new_material("cup")
     position = graph.object_position()
-    tip, rise = (graph.out(graph.node("ShaderNodeAttribute", attribute_name=name), "Fac") for name in ("tip", "rise"))
-    down = graph.noise(position, 1500, 4, .75)
-    patches = graph.noise(position, 260, 4, .6)
-    colour = graph.mix(graph.step(down, .32, .66), (.165, .140, .100), (.335, .300, .235))
-    colour = graph.mix(graph.step(patches, .45, .7) * .4, colour, (.135, .120, .070))
-    colour = graph.mix(graph.step(tip + (down - .5) * .3, .66, .92) * .90, colour, (.062, .034, .017))
-    colour = graph.mix(graph.step(rise, .56, .45), colour, (.050, .036, .023))
-    set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.1, sheen_weight=.25,
-               normal=graph.bump(down, .8, .00022))
+    tip, own = (graph.out(graph.node("ShaderNodeAttribute", attribute_name=name), "Fac") for name in ("tip", "own"))
+    felt = graph.noise(position, 2600, 4, .75)
+    patches = graph.noise(position, 190, 4, .6)
+    colour = graph.mix(graph.step(felt, .30, .68), (.160, .142, .098), (.350, .315, .232))
+    colour = graph.mix(graph.step(patches, .42, .66) * .45, colour, (.185, .180, .095))
+    colour = colour * graph.remap(own, 0, 1, .74, 1.20)
+    colour = graph.mix(graph.step(tip + (felt - .5) * .35 + own * .12, .50, .74) * .92, colour, (.075, .042, .021))
+    # Low between the scales there is dust and no felt.
+    colour = graph.mix(graph.step(tip, .22, .02) * .8, colour, (.070, .050, .030))
+    set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.08, sheen_weight=.35, sheen_roughness=.5,
+               normal=graph.bump(felt, .7, .00012))
     return material
 
 
-def _nut_profile(steps=70):
-    profile = [(.0001, -.00055), (.0012, -.00050), (.0024, -.00030), (.0033, -.00002), (.0037, .00006), (.0039, .00024)]
-    for share in np.linspace(.012, .957, steps):
-        profile.append((NUT_RADIUS * (1 - min(1, abs((share - .462) / .500)) ** 2.7) ** .47, NUT_LENGTH * share))
-    profile = [(max(radius, .0011) if height > .9 * NUT_LENGTH else radius, height) for radius, height in profile]
-    # The dry rest of the flower.
-    rest = ((.00105, .985), (.00078, 1.02), (.00092, 1.045), (.0007, 1.055), (.0001, 1.047))
-    return [*profile, *((radius, NUT_LENGTH * share) for radius, share in rest)]
+def felt_material():
+    """The hairs of the felt: pale, and light comes through them."""
+    material, graph, shader, output = new_material("felt")
+    set_inputs(graph, shader, base_colour=(.42, .385, .30), roughness=.8, ior_level=.1)
+    back = graph.node("ShaderNodeBsdfTranslucent", {"Color": (.55, .48, .34)})
+    graph.put(output.inputs["Surface"], graph.mix_shaders(.5, graph.out(shader), graph.out(back)))
+    return material
 
 
-def _cup(material, around=1000, along=440):
-    """The cup as a turned sheet, its outside raised by the scales."""
+def stalk_material():
+    """The long stalk's skin: olive, brown where the sun was on it, wrinkled lengthwise, dotted."""
+    material, graph, shader, _ = new_material("acorns' stalk")
+    position = graph.object_position()
+    wrinkles = graph.noise(graph.stretch(position, (2400, 2400, 420)), 1, 4, .65)
+    colour = graph.mix(graph.step(graph.noise(position, 150, 4, .65), .36, .66), (.150, .145, .050), (.165, .105, .050))
+    colour = graph.mix(graph.step(wrinkles, .55, .35) * .45, colour, (.060, .050, .022))
+    dots = graph.step(graph.cells(position, 900), .24, .14) * graph.step(graph.noise(position, 300, 2), .45, .6)
+    colour = graph.mix(dots * .7, colour, (.30, .26, .17))
+    set_inputs(graph, shader, base_colour=colour, roughness=.62, ior_level=.3, normal=graph.bump(wrinkles + dots, .7, .00025))
+    return material
+
+
+def nut(seed, material, around=160, along=120):
+    """The nut along z, its foot at 0: not quite round, not quite straight."""
+    draw = np.random.default_rng(seed)
+    share = np.linspace(.004, 1, along)
+    radius = NUT_RADIUS * (1 - np.minimum(1, np.abs((share - .455) / .548)) ** 2.9) ** .48
+    # The tip's small cone, and on it the dry rest of the flower.
+    height = np.concatenate([share * NUT_LENGTH * .985, NUT_LENGTH * np.array([.992, 1.004, 1.022, 1.036, 1.040])])
+    radius = np.concatenate([np.maximum(radius, np.interp(share, [.93, 1], [0, .00125])), [.00112, .00090, .00062, .00070, .0001]])
+    angle = np.linspace(0, 2 * math.pi, around)
+    uneven = 1 + sum(draw.normal(0, .011) * np.cos(lobes * angle + draw.uniform(0, 6.3)
+                                                   + draw.normal(0, 30) * height[:, None]) for lobes in (2, 3, 5))
+    bow = draw.normal(0, .00035, 2)[:, None] * np.sin(height / NUT_LENGTH * math.pi)
+    ring = radius[:, None] * uneven
+    points = np.stack([ring * np.cos(angle) + bow[0][:, None], ring * np.sin(angle) + bow[1][:, None],
+                       np.repeat(height[:, None], around, 1)], -1)
+    return place("nut", sheet("nut", points, material))
+
+
+def _profile(count=400):
+    """The cup's outline by length from its foot: that length, radius, height, and the outward slope (radius, height)."""
     radii, heights = (np.array(column) for column in zip(*CUP))
     corner = np.concatenate([[0], np.cumsum(np.hypot(np.diff(radii), np.diff(heights)))])
-    where = np.linspace(0, corner[-1], along)
-    radius, height = _smooth(where, corner, radii), _smooth(where, corner, heights)
+    where = np.linspace(0, corner[-1], count)
+    weights = np.hanning(27) / np.hanning(27).sum()
+    radius, height = (np.convolve(np.pad(np.interp(where, corner, values), 13, "edge"), weights, "valid")
+                      for values in (radii, heights))
     slope = np.stack([np.gradient(height, where), -np.gradient(radius, where)], 1)
-    slope /= np.linalg.norm(slope, axis=1, keepdims=True)
-    angle = np.linspace(0, 2 * math.pi, around)
-    rise, tip = _scales(angle, where, radius, corner[OUTSIDE - 1])
-    outwards = radius[:, None] + rise * slope[:, :1] * RELIEF
-    points = np.stack([outwards * np.cos(angle), outwards * np.sin(angle), height[:, None] + rise * slope[:, 1:] * RELIEF], -1)
-    data = sheet("cup", points, material)
-    for name, values in (("tip", tip), ("rise", rise)):
+    return where, radius, height, slope / np.linalg.norm(slope, axis=1, keepdims=True), corner[OUTSIDE - 1]
+
+
+def cup(seed, material, felt):
+    """The cup about the nut's foot: a turned body, its scales as sheets of their own, and the hairs of their felt."""
+    draw, (where, radius, height, slope, rim) = np.random.default_rng(seed), _profile()
+    angle = np.linspace(0, 2 * math.pi, 200)
+    body = np.stack([radius[:, None] * np.cos(angle), radius[:, None] * np.sin(angle), np.repeat(height[:, None], 200, 1)], -1)
+    grids, tips = [], []
+    size_at = 1.24 - .84 * np.clip(where / rim, 0, 1) ** 1.25
+    crowd = np.cumsum(np.maximum(radius, .0016) * (where < rim) / size_at ** 2)
+    for k in range(SCALES):
+        foot = float(np.interp((k + .5) / SCALES, crowd / crowd[-1], where))
+        size = float(np.interp(foot, where, size_at)) * draw.normal(1, .08)
+        grid, tip = _scale(draw, foot, k * 2.39996 + draw.normal(0, .04), size, min(1, foot / rim), rim)
+        shell = [np.interp(grid[..., 0], where, column) for column in (radius, height, slope[:, 0], slope[:, 1])]
+        turned = grid[..., 1] + grid[..., 3] / np.maximum(shell[0], .0012)
+        outwards = shell[0] + grid[..., 2] * shell[2]
+        grids.append(np.stack([outwards * np.cos(turned), outwards * np.sin(turned), shell[1] + grid[..., 2] * shell[3]], -1))
+        tips.append(tip)
+    parts = [_with(sheet("cup", body, material), tip=np.zeros(body.shape[:2]), own=np.zeros(body.shape[:2]))]
+    # One sheet for all: the faces between one scale and the next are left out.
+    for grid, tip in zip(grids, tips):
+        parts.append(_with(sheet("scale", grid, material), tip=tip, own=np.full(tip.shape, draw.uniform())))
+    return [place(data.name, data) for data in parts] + [_hairs(draw, np.array(grids), np.array(tips), felt)]
+
+
+def _with(data, **attributes):
+    for name, values in attributes.items():
         data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values.astype(np.float32).ravel())
-    return place("cup", data)
+    return data
 
 
-def _smooth(where, corner, values):
-    """Values between corners, the corners rounded."""
-    fine = np.interp(where, corner, values)
-    weights = np.hanning(25) / np.hanning(25).sum()
-    return np.convolve(np.pad(fine, 12, "edge"), weights, "valid")
+def _scale(draw, foot, angle, size, share, rim, rows=13, columns=11):
+    """One scale as a grid of (length from the cup's foot, angle, height over the cup, metres aside), and how near its tip each
+    place is: a cushion that ends in a flat point, humped at the cup's foot (`share` 0), thin at its rim (1)."""
+    length, half = .00345 * size * draw.normal(1, .08), .00106 * size
+    t, v = np.meshgrid(np.linspace(0, 1, rows) ** .8, np.sin(np.linspace(-1, 1, columns) * math.pi / 2), indexing="ij")
+    breadth = (1 - t ** draw.uniform(1.5, 2.0)) ** draw.uniform(.80, 1.05) * (.90 + .35 * t * (1 - t)) + .02
+    hump = (.00014 * (1 - share) + .00003) * np.exp(-((t - .42) / .26) ** 2)
+    thick = np.interp(t, [0, .7, 1], [.00017, .00014, .00004]) * (1.15 - .6 * share)
+    rise = (.00036 - .00022 * share) * t ** 1.3 - (.00014 * (1 - share)) * t ** 5 + draw.normal(0, .00003)
+    keel = .00009 * (1 - share) * np.exp(-(v / .3) ** 2) * t
+    over = rise + (hump + thick) * np.sqrt(np.clip(1 - np.abs(v) ** 2.6, 0, 1)) + keel
+    lean = draw.normal(0, .00013) * size
+    at = np.minimum(foot - .0007 * size + t * length, rim + .0004 * draw.uniform(-.3, 1))
+    return np.stack([at, np.full(t.shape, angle), over, v * half * breadth + lean * t ** 2], -1), t
 
 
-def _scales(angle, where, radius, rim):
-    """How high the scales stand at each place (0 to 1) and how near it is to its scale's tip: pointed triangles on a spiral
-    of the golden angle that lie close, the lower on the upper; swollen at the cup's foot, small and flat at its rim."""
-    draw = np.random.default_rng(5)
-    outside = where < rim
-    sizes = 1.12 - .68 * np.clip(where / rim, 0, 1) ** .9
-    crowd = np.cumsum(np.maximum(radius, .002) * outside / sizes ** 2)
-    rise, tip = np.full((len(where), len(angle)), .44), np.zeros((len(where), len(angle)))
-    for k in range(-8, SCALES):
-        share = (k + .5) / SCALES
-        foot = float(np.interp(share, crowd / crowd[-1], where)) if share > 0 else .0003
-        size = float(np.interp(foot, where, sizes)) * draw.uniform(.84, 1.16)
-        length, half = .0040 * size * draw.uniform(.9, 1.15), .00120 * size
-        centre = (k * 2.39996 + draw.normal(0, .025)) % (2 * math.pi)
-        rows = slice(*np.searchsorted(where, (foot - .0005, foot + length)))
-        up = (where[rows, None] - foot + .0005) / (length + .0005)
-        turned = (angle - centre + math.pi) % (2 * math.pi) - math.pi
-        lean = draw.normal(0, .22)
-        aside = turned[None, :] * np.maximum(radius[rows, None], .0016) / half + lean * up ** 2
-        # Broad below, then drawn in to a point that ends blunt and is often chipped.
-        breadth = np.minimum(1, ((1.02 - up) / .72)).clip(0) ** draw.uniform(1.35, 1.8)
-        inside = (np.abs(aside) < breadth) & (up < draw.uniform(.93, 1))
-        beside = np.abs(aside) / np.maximum(breadth, .05)
-        keel, thin = np.exp(-(aside / .34) ** 2), beside ** 4
-        swollen = np.clip(1 - foot / (rim * .75), 0, 1)
-        swell = (.36 + .44 * up + (.08 + .10 * swollen) * keel * np.exp(-((up - .62) / .24) ** 2) - .07 * thin
-                 + draw.uniform(-.03, .03))
-        higher = inside & (swell > rise[rows])
-        rise[rows][higher], tip[rows][higher] = swell[higher], np.broadcast_to(up, swell.shape)[higher]
-    fade = step(where, rim + .0006, rim + .0001)[:, None]
-    return rise * fade + (1 - fade) * .45, tip * fade
+def _hairs(draw, grids, tips, material):
+    """Short hairs, each a triangle, pressed onwards on the scales' upper sides; their tips are worn bare."""
+    count, _, columns = tips.shape
+    which, row, column = draw.integers(0, count, HAIRS), draw.integers(3, 9, HAIRS), draw.integers(1, columns - 2, HAIRS)
+    foot, up, aside = grids[which, row, column], grids[which, row + 1, column], grids[which, row, column + 1]
+    share = draw.uniform(0, 1, (2, HAIRS, 1))
+    root = foot + (up - foot) * share[0] + (aside - foot) * share[1]
+    onwards = (up - foot) / np.maximum(np.linalg.norm(up - foot, axis=1, keepdims=True), 1e-7)
+    across = (aside - foot) / np.maximum(np.linalg.norm(aside - foot, axis=1, keepdims=True), 1e-7)
+    out = np.cross(across, onwards)
+    heading = onwards * .6 + out * draw.uniform(.15, 1.1, (HAIRS, 1)) + across * draw.normal(0, .55, (HAIRS, 1))
+    heading /= np.linalg.norm(heading, axis=1, keepdims=True)
+    end = root + heading * draw.uniform(.00010, .00034, (HAIRS, 1))
+    points = np.stack([root - across * .000010, root + across * .000010, end], 1).reshape(-1, 3)
+    data = bpy.data.meshes.new("felt")
+    data.from_pydata(points.tolist(), [], np.arange(3 * HAIRS).reshape(-1, 3).tolist())
+    data.materials.append(material)
+    return place("felt", data)
 
 
-def _stalk(material):
+def stalk(joints, thickness, material):
+    """A stalk through joints, its radius at each in metres."""
     data = bpy.data.curves.new("stalk", "CURVE")
-    data.dimensions, data.bevel_depth, data.bevel_resolution = "3D", .0010, 4
+    data.dimensions, data.bevel_depth, data.bevel_resolution, data.resolution_u = "3D", 1, 5, 24
     spline = data.splines.new("NURBS")
-    spline.points.add(len(STALK) - 1)
+    spline.points.add(len(joints) - 1)
     spline.use_endpoint_u, spline.order_u = True, 4
-    for point, joint, thick in zip(spline.points, STALK, (1.9, 1.0, .70, .62, .68, .95)):
+    for point, joint, thick in zip(spline.points, joints, thickness):
         point.co, point.radius = (*joint, 1), thick
     data.materials.append(material)
     return place("stalk", data)
 
 
-def stalk_material():
-    """Grey-brown and rough, as a dry stalk is."""
-    material, graph, shader, _ = new_material("acorn's stalk")
-    position = graph.object_position()
-    wrinkles = graph.noise(graph.stretch(position, (2600, 2600, 330)), 1, 4, .65)
-    colour = graph.ramp(graph.noise(position, 420, 5, .7), [(.3, (.060, .044, .026)), (.5, (.125, .098, .060)),
-                                                            (.7, (.215, .180, .120))])
-    colour = graph.mix(graph.step(wrinkles, .55, .35) * .5, colour, (.050, .036, .022))
-    # Where it was torn from its twig.
-    _, _, z = graph.separate(position)
-    colour = graph.mix(graph.step(z, STALK[-1][2] + .003, STALK[-1][2]) * .7, colour, (.040, .028, .018))
-    set_inputs(graph, shader, base_colour=colour, roughness=.85, ior_level=.25, normal=graph.bump(wrinkles, .9, .0005))
-    return material
-
-
-def acorn(materials, at, turn, scale=1.0, in_cup=True):
-    """An acorn of three materials (nut, cup, stalk) at a point; `turn` is Euler (radians), its length along z before it."""
-    nut, cup, stalk = materials
-    parts = [lathe("nut", _nut_profile(), nut, 144)]
-    if in_cup:
-        parts += [_cup(cup), _stalk(stalk)]
-    for part in parts:
-        part.matrix_world = Matrix.Translation(at) @ Euler(turn).to_matrix().to_4x4() @ Matrix.Scale(scale, 4)
+def acorn(materials, at, heading, seed, scale=1.0, grown=1.0):
+    """An acorn of three materials (nut, cup, felt) whose cup's foot sits at a point and whose tip points along `heading`;
+    `grown` below 1 leaves the nut deep in its cup."""
+    skin, scaly, felt = materials
+    frame = (Matrix.Translation(at) @ Vector(heading).to_track_quat("Z", "Y").to_matrix().to_4x4() @ Matrix.Scale(scale, 4)
+             @ Matrix.Rotation(seed * 2.4, 4, "Z") @ Matrix.Translation((0, 0, .0060)))
+    inner = nut(seed, skin)
+    inner.matrix_world = frame @ Matrix.Translation((0, 0, .0009 - (1 - grown) * NUT_LENGTH))
+    for part in cup(seed, scaly, felt):
+        part.matrix_world = frame
