@@ -1,5 +1,7 @@
 """Oak bark seen from an arm's length, and where a saw went through it."""
 
+import numpy as np
+
 from studio.fields import as_image, sample_image
 from studio.nodes import new_material, set_inputs
 
@@ -33,6 +35,38 @@ def old_bark(relief):
     height = (fine * .8 + torn * graph.remap(ridge, .5, .9, 1.8, .6) - pits * .35 + strata * graph.remap(ridge, .5, .9, .5, .12)
               + crust * on * .22 + rim * on * .30)
     set_inputs(graph, shader, base_colour=colour, roughness=.92, ior_level=.18, normal=graph.bump(height, .9, .0016))
+    return material
+
+
+def weathered_bark(plates):
+    """The material of a sheet that has the shape of BarkPlates: grey where rain and light have bleached the plates, each scale its
+    own tone; the flanks' layers of cork red-brown, their ground nearly black; crusts of lichen, green where moss and algae sit."""
+    material, graph, shader, _ = new_material("weathered bark")
+    top, tone, proud = sample_image(graph, as_image("plates", plates.top, plates.tone, plates.proud), graph.uv())
+    lichen, rim, moss = sample_image(graph, as_image("growth", plates.lichen, plates.rim, plates.moss), graph.uv())
+    low, _, _ = sample_image(graph, as_image("depth", np.clip(-plates.height / .026, 0, 1)), graph.uv())
+    place = graph.object_position()
+    grit, fibre = graph.noise(place, 900, 4, .75), graph.noise(graph.stretch(place, (1, 1, .07)), 620, 4, .72)
+    cloud, stain = graph.noise(place, 26, 5, .62), graph.noise(graph.stretch(place, (1, 1, .35)), 9, 4, .6)
+    grey = graph.ramp(tone + (cloud - .5) * .9, [(.15, (.088, .078, .068)), (.42, (.158, .147, .132)), (.62, (.225, .215, .198)),
+                                                 (.90, (.330, .322, .300))])
+    grey = graph.mix(graph.step(stain, .44, .66) * .72, grey, graph.mix(cloud, (.070, .055, .042), (.150, .124, .096)))
+    pits = graph.step(graph.noise(graph.stretch(place, (1, 1, .30)), 1300, 3, .7), .57, .66)
+    grey = grey * graph.remap(fibre, .34, .66, .66, 1.28) * graph.remap(grit, .34, .66, .60, 1.34) * (1 - pits * .42)
+    cork = graph.ramp(low + (cloud - .5) * .5, [(.05, (.165, .118, .084)), (.35, (.112, .068, .045)), (.70, (.056, .035, .025)),
+                                                (1, (.016, .012, .010))])
+    cork = graph.mix(graph.step(cloud, .40, .60) * .75, cork, (.092, .079, .066))
+    cork = cork * graph.remap(fibre, .34, .66, .50, 1.50) * graph.remap(tone, .2, .8, .7, 1.3)
+    colour = graph.mix(graph.step(top + (grit - .5) * .5, .15, .75), cork, grey)
+    colour = colour * graph.ramp(proud, [(0, .20), (.38, .72), (.52, 1.0), (1, 1.45)])
+    algae = graph.step(graph.noise(place, 14, 5, .65), .54, .70)
+    colour = graph.mix(algae * graph.step(proud, .62, .40) * .55, colour, (.070, .088, .034))
+    thallus = graph.mix(rim, graph.mix(grit, (.250, .270, .225), (.400, .420, .360)), (.500, .520, .460))
+    colour = graph.mix(lichen * .92, colour, thallus * graph.remap(proud, .2, .6, .55, 1.05))
+    green = graph.step(moss, .05, .55)
+    colour = graph.mix(green * .85, colour, graph.mix(grit, (.022, .032, .008), (.085, .105, .028)))
+    height = grit * graph.remap(top, 0, 1, .5, .9) - pits * .4 + fibre * graph.remap(top, 0, 1, 1.7, .55)
+    set_inputs(graph, shader, base_colour=colour, roughness=.94, ior_level=.15, normal=graph.bump(height, .9, .0011))
     return material
 
 

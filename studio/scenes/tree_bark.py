@@ -4,36 +4,33 @@ import math
 
 import numpy as np
 
-from studio.bark_material import old_bark
-from studio.bark_relief import bark_relief
+from studio.bark_material import weathered_bark
+from studio.bark_plates import bark_plates
 from studio.camera import camera
 from studio.fields import sheet
-from studio.leaves import clusters, leaf_material
 from studio.light import studio_world, window
 from studio.nodes import new_material, set_inputs
 from studio.picture import Picture
 from studio.scattering import scatter
-from studio.solids import box, lathe, mesh, place
+from studio.solids import mesh, place
 
-RADIUS, FIRST, LAST, HALF_HEIGHT = 0.60, math.radians(-172), math.radians(-40), .34
-PER_METRE = 2200
-# What the camera can see of that, as shares of the way from FIRST to LAST.
-SEEN = (.10, .87)
+# The part of the trunk that the camera sees, its edges as angles about the heart.
+RADIUS, FIRST, LAST, HALF_HEIGHT = .60, math.radians(-121), math.radians(-59), .21
+PER_METRE = 2800
 
 
 def trunk():
-    """The part of the trunk that the camera sees, a sheet bent about z, its foot a little stouter; and its moss."""
-    relief = bark_relief(RADIUS * (LAST - FIRST), 2 * HALF_HEIGHT, PER_METRE, 6, frayed=.60).part(*SEEN)
-    rows, columns = relief.height.shape
-    up, angle = np.meshgrid(np.linspace(-HALF_HEIGHT, HALF_HEIGHT, rows), FIRST + (LAST - FIRST) * np.linspace(*SEEN, columns),
-                            indexing="ij")
-    reach = RADIUS + .025 * np.sin(3 * angle + up * 2) - .05 * up + relief.height
+    """The part of the trunk that the camera sees, a sheet bent about z; and its moss."""
+    plates = bark_plates(RADIUS * (LAST - FIRST), 2 * HALF_HEIGHT, PER_METRE, 6)
+    rows, columns = plates.height.shape
+    up, angle = np.meshgrid(np.linspace(-HALF_HEIGHT, HALF_HEIGHT, rows), np.linspace(FIRST, LAST, columns), indexing="ij")
+    reach = RADIUS + .012 * np.sin(5 * angle + up * 3) - .04 * up + plates.height
     points = np.stack([reach * np.cos(angle), reach * np.sin(angle), up], -1)
-    place("trunk", sheet("trunk", points, old_bark(relief)))
-    moss(points, angle, relief.moss)
+    place("trunk", sheet("trunk", points, weathered_bark(plates)))
+    moss(points, angle, plates.moss)
 
 
-def moss(points, angle, thick, count=16000):
+def moss(points, angle, thick, count=7000):
     """Tufts of moss where it grows thick: shoots that lean out and up."""
     material, graph, shader, _ = new_material("moss")
     own = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
@@ -62,47 +59,11 @@ def _tuft(material, draw, shoots=12, height=.0034):
     return mesh("tuft", vertices, faces, material)
 
 
-def glade(clumps=34, each=90, weeds=2600):
-    """What stands behind, out of focus: trunks in a clearing, boughs that hang into it, weeds at their feet, the light beyond."""
-    green = leaf_material("undergrowth", (.030, .062, .012), (.095, .130, .028), (.14, .22, .02))
-    draw = np.random.default_rng(12)
-    far = draw.uniform(9, 34, clumps)
-    right = draw.uniform(-.68, -.20, clumps) * (far + 1.6)
-    # Boughs above, weeds below, between them one sees through.
-    above = draw.random(clumps) < .45
-    up = np.where(above, draw.uniform(.07, .24, clumps) * far, -1.2 + draw.gamma(1.2, .16, clumps))
-    wide = np.where(above, draw.uniform(.4, 1.1, clumps), draw.uniform(.3, .8, clumps))
-    number = np.repeat(np.arange(clumps), each)
-    spread = wide[:, None] * np.where(above[:, None], (1.2, 1, .35), (1.3, 1, .28))
-    places = np.stack([right, far, up], 1)[number] + draw.normal(0, 1, (len(number), 3)) * spread[number]
-    # Seedlings and weeds stand all over the ground.
-    far = 4 + 30 * draw.random(weeds) ** 1.6
-    right, up = draw.uniform(-.70, -.20, weeds) * (far + 1.6), -1.28 + draw.gamma(1.5, .05, weeds)
-    places = np.vstack([places, np.stack([right, far, up], 1)])
-    number = np.arange(len(places))
-    turns = np.stack([draw.uniform(-.5, .5, len(number)), draw.normal(0, .4, len(number)), draw.uniform(0, 6.3, len(number))], 1)
-    scatter("undergrowth", clusters(green, green), places, turns, draw.uniform(.8, 1.7, len(number)))
-    wood = plain("far trunks", (.055, .047, .038), (.120, .108, .090), 6)
-    for away, aside, radius in ((11.5, -.47, .15), (17, -.585, .26), (24, -.40, .22), (30, -.52, .30), (21, -.66, .17)):
-        profile = [(radius * (1 + .5 * math.exp(-2.2 * h)), h - 1.35) for h in np.linspace(0, 12, 24)]
-        lathe("far trunk", profile, wood, 24, (aside * (away + 1.6), away, 0), (draw.normal(0, .03), draw.normal(0, .03), 0))
-    box("ground", (90, 90, .1), (0, 40, -1.35), plain("ground", (.062, .066, .022), (.205, .165, .080), 1.1), 0)
-
-
-def plain(name, first, second, scale):
-    """A matt material in patches of two colours, so many a metre."""
-    material, graph, shader, _ = new_material(name)
-    patches = graph.step(graph.noise(graph.object_position(), scale, 6, .75), .38, .62)
-    set_inputs(graph, shader, base_colour=graph.mix(patches, first, second), roughness=.95)
-    return material
-
-
 def build():
     trunk()
-    glade()
-    studio_world("forest", .95, 70)
-    window((-1.75, -1.95, 1.45), (0, -.5, 0), .30, .30, 330, (1, .86, .68))
-    camera((.25, -1.62, .05), (-.10, -.6, .0), lens=58, aperture=8, focus=(-.1, -.62, 0))
+    studio_world("forest", .62, 70)
+    window((-1.30, -.98, .62), (-.1, -.6, 0), .26, .26, 150, (1, .90, .76))
+    camera((.06, -1.44, .02), (.0, -.6, .0), lens=62, aperture=5.6, focus=(-.05, -.6, 0))
 
 
-PICTURE = Picture("Bark", build, width=1920, samples=8, exposure=.05, sharpness=.25)
+PICTURE = Picture("Bark", build, width=1920, samples=8, exposure=.30, sharpness=.25, light_apart=True)
