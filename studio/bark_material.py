@@ -39,8 +39,9 @@ def old_bark(relief):
 
 
 def weathered_bark(plates):
-    """The material of a sheet that has the shape of BarkPlates: grey where rain and light have bleached the plates, each scale its
-    own tone; the flanks' layers of cork red-brown, their ground nearly black; crusts of lichen, green where moss and algae sit."""
+    """The material of a sheet that has the shape of BarkPlates: grey where rain and light have bleached the plates, each scale
+    its own tone; the flanks' layers of cork red-brown, their ground nearly black; crusts of lichen, green where moss and algae
+    sit."""
     material, graph, shader, _ = new_material("weathered bark")
     top, tone, proud = sample_image(graph, as_image("plates", plates.top, plates.tone, plates.proud), graph.uv())
     lichen, rim, moss = sample_image(graph, as_image("growth", plates.lichen, plates.rim, plates.moss), graph.uv())
@@ -48,8 +49,8 @@ def weathered_bark(plates):
     place = graph.object_position()
     grit, fibre = graph.noise(place, 900, 4, .75), graph.noise(graph.stretch(place, (1, 1, .07)), 620, 4, .72)
     cloud, stain = graph.noise(place, 26, 5, .62), graph.noise(graph.stretch(place, (1, 1, .35)), 9, 4, .6)
-    grey = graph.ramp(tone + (cloud - .5) * .9, [(.15, (.088, .078, .068)), (.42, (.158, .147, .132)), (.62, (.225, .215, .198)),
-                                                 (.90, (.330, .322, .300))])
+    grey = graph.ramp(tone + (cloud - .5) * .9, [(.15, (.088, .078, .068)), (.42, (.158, .147, .132)),
+                                                 (.62, (.225, .215, .198)), (.90, (.330, .322, .300))])
     grey = graph.mix(graph.step(stain, .44, .66) * .72, grey, graph.mix(cloud, (.070, .055, .042), (.150, .124, .096)))
     pits = graph.step(graph.noise(graph.stretch(place, (1, 1, .30)), 1300, 3, .7), .57, .66)
     grey = grey * graph.remap(fibre, .34, .66, .66, 1.28) * graph.remap(grit, .34, .66, .60, 1.34) * (1 - pits * .42)

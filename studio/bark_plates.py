@@ -6,12 +6,14 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from studio.fields import noise, step, strayed
+from studio.fields import noise, step
 
-# The layers that a flank is broken off in: each one's share of the height, how far in from the furrow's line it ends, and how far
-# its rim strays by splinters of four sizes; metres.
-LAYERS = ((.24, -.0030, (.0010, .0010, .0005, 0)), (.20, -.0012, (0, .0014, .0006, .0003)), (.18, .0004, (.0018, .0004, .0007, 0)),
-          (.16, .0018, (.0006, .0016, 0, .0005)), (.13, .0034, (.0022, 0, .0010, .0003)), (.09, .0050, (.0016, .0014, .0004, .0004)))
+# The layers that a flank is broken off in: each one's share of the height, how far in from the furrow's line it ends, and how
+# far its rim strays by splinters of four sizes; metres.
+LAYERS = ((.24, -.0030, (.0010, .0010, .0005, 0)), (.20, -.0012, (0, .0014, .0006, .0003)),
+          (.18, .0004, (.0018, .0004, .0007, 0)), (.16, .0018, (.0006, .0016, 0, .0005)),
+          (.13, .0034, (.0022, 0, .0010, .0003)), (.09, .0050, (.0016, .0014, .0004, .0004)))
+SPLINTERS = ((.0085, .022), (.0055, .015), (.0040, .0085), (.0022, .0050))
 # How many polygons either way are drawn before they come again.
 DRAWN = 64
 
@@ -107,8 +109,9 @@ class _Bark:
     def grown(self):
         """The bark."""
         ridge = polygons(self.u, self.v, (.034, .24), self.seed * 100 + 11, _furrow)
-        plate = polygons(self.u + .5 * ridge.own[..., 0], self.v + .7 * ridge.own[..., 1], (.046, .058), self.seed * 100 + 12, _break)
-        torn = [self.splinters(20 + k, size) for k, size in enumerate(((.0085, .022), (.0055, .015), (.0040, .0085), (.0022, .0050)))]
+        plate = polygons(self.u + .5 * ridge.own[..., 0], self.v + .7 * ridge.own[..., 1], (.046, .058), self.seed * 100 + 12,
+                         _break)
+        torn = [self.splinters(20 + k, size) for k, size in enumerate(SPLINTERS)]
         inside = ridge.inside + .0022 * self.noise(.07, .05, 2, 21)
         flank = self._flank(inside, torn)
         height = -self._furrow_depth() * (1 - flank)
@@ -156,7 +159,7 @@ class _Bark:
         lean = .10 * (large.own[..., 1] - .5) * large.right + .05 * (large.own[..., 2] - .5) * large.up
         chip_lean = .16 * (small.own[..., 1] - .5) * small.right + .08 * (small.own[..., 2] - .5) * small.up
         height = -.00062 * layers - .00034 * chips + lean + chip_lean
-        tone = .5 + .35 * (plate.own[..., 2] - .5) + .30 * (large.own[..., 2] - .5) + .25 * (small.own[..., 2] - .5) - .07 * layers
+        tone = .35 * plate.own[..., 2] + .30 * large.own[..., 2] + .25 * small.own[..., 2] + .05 - .07 * layers
         return height * (.35 + .65 * flank), tone
 
     def _hairlines(self, ridge):
