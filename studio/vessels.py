@@ -7,9 +7,9 @@ from studio.solids import lathe
 def _runs(graph, place, top, length):
     """1 where something ran down from the height `top` and dried, by up to `length` metres."""
     x, y, z = graph.separate(place)
-    reach = graph.noise(graph.combine(x, y, 0), 75, 2, .6)
+    reach = graph.noise(graph.combine(x, y, 0), 120, 2, .6)
     run = graph.step(z, top - length, top - length * .6) * graph.step(reach * length + z - top, length * -.06, length * .02)
-    return run * graph.step(reach, .52, .56)
+    return run * graph.step(reach, .58, .64)
 
 
 def stoneware(dip):
@@ -46,7 +46,7 @@ def tinplate(height, label=None):
         colour, metal = graph.mix(paper, colour, print_), metal * (paper * -1 + 1)
         rough = rough * (paper * -1 + 1) + paper * .75
     runs = _runs(graph, place, height * .97, height * .7)
-    colour = graph.mix(runs * .85, colour, (.060, .030, .012))
+    colour = graph.mix(runs * .7, colour, (.085, .045, .018))
     set_inputs(graph, shader, base_colour=colour, metallic=metal, roughness=rough - runs * .12,
                normal=graph.bump(clouds - runs * .4, .2, .0015))
     return material

@@ -66,7 +66,7 @@ def build():
     dust_on((.05, .2), (-.17, .05), .0002, 600, 3)
     dust_on((0, .12), (FRONT + .06, .04), top + .0001, 160, 8, .0011)
     north_window((-1.45, .50, .76), (0, -.05, .05), .6, .7, 56, room=.11)
-    camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=8, focus=(.09, -.10, .06))
+    camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=6.3, focus=(.09, -.10, .06))
 
 
-PICTURE = Picture("The chamfer under the top", build, width=1920, samples=6, exposure=.22)
+PICTURE = Picture("The chamfer under the top", build, width=1920, samples=12, exposure=.22, denoised=.78, sharpness=.3)

@@ -62,7 +62,7 @@ def build():
     dust_on((.05, .2), (-.10, .06), .0002, 600, 5)
     dust_on((.06, .08), (0, .025), top + .0001, 130, 8, .0010)
     north_window((-1.45, .95, .72), (0, 0, .03), .6, .7, 68, room=.06)
-    camera((.30, -.36, .31), (.015, .005, .018), lens=54, aperture=13, focus=(.03, -.02, .03))
+    camera((.30, -.36, .31), (.015, .005, .018), lens=54, aperture=8, focus=(.03, -.02, .03))
 
 
-PICTURE = Picture("Marking gauge and try square", build, width=1920, samples=4, exposure=.36)
+PICTURE = Picture("Marking gauge and try square", build, width=1920, samples=12, exposure=.36, denoised=.78, sharpness=.3)

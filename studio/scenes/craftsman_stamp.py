@@ -15,7 +15,7 @@ def build():
     stamp(NAME, board, (.02, -.178, 0), turn=.035, size=.021)
     dust_on((0, .2), (-.15, .10), .0001, 140, 5, .0008)
     north_window((-1.30, -.06, .50), (0, -.14, 0), .45, .5, 74, room=.08)
-    camera((.15, -.50, .27), (.015, -.125, .008), lens=60, aperture=13, focus=(.02, -.150, 0))
+    camera((.15, -.50, .27), (.015, -.125, .008), lens=60, aperture=8, focus=(.02, -.150, 0))
 
 
-PICTURE = Picture("The stamp under the top", build, width=1920, samples=4, exposure=.2)
+PICTURE = Picture("The stamp under the top", build, width=1920, samples=12, exposure=.2, denoised=.78, sharpness=.3)

@@ -11,7 +11,7 @@ def build():
     build_back_wall(1.3)
     dust_on((0, .25), (-.12, .10), .0001, 160, 5, .0009)
     north_window((-1.30, .09, .68), (0, -.06, .02), .5, .6, 72, room=.09)
-    camera((.36, -.40, .25), (-.06, -.012, .030), lens=52, aperture=9, focus=(.0, -.03, .03))
+    camera((.36, -.40, .25), (-.06, -.012, .030), lens=52, aperture=6.3, focus=(.0, -.03, .03))
 
 
-PICTURE = Picture("Buttons in their slots", build, width=1920, samples=4, exposure=.38)
+PICTURE = Picture("Buttons in their slots", build, width=1920, samples=12, exposure=.38, denoised=.78, sharpness=.3)
