@@ -10,7 +10,7 @@ export const craftsman: CarouselWords = {
   slides: [
     {
       picture: 'craftsman-bench',
-      alt: 'A bench under a window: a plane on a board, three tapered legs, a mallet, shavings; rough boards lean on the wall.',
+      alt: 'A bench before a window: a wooden plane on an oak board, a heap of long curled shavings, a mallet, a chisel and three tapered legs; saws hang on the wall.',
       title: 'The bench',
       caption: 'It stands at the north window, where light from one side shows every mark that a tool leaves.',
     },

@@ -3,8 +3,7 @@ abutments, iron with its cap, wedge, horn."""
 
 import math
 
-from studio.metals import steel
-from studio.oak_material import Oak, oak
+from studio.plane_wood import old_beech, old_iron
 from studio.solids import cut, group, lathe, loft, prism
 
 HEIGHT = 0.064
@@ -19,26 +18,51 @@ MOUTH = 0.0185
 # The wedge and the abutments that hold it open upwards by this angle from the bed.
 TAPER = math.radians(9.5)
 ABUTMENT = 0.0075
+# Where the shaving is seen to begin.
+THROAT = (.0130, .0005, .024)
+
+
+def _bow(points, steps=8):
+    """A smooth outline through the points (Catmull and Rom's spline), `steps` to each stretch."""
+    through = [points[0], *points, points[-1]]
+    drawn = []
+    for a, b, c, d in zip(through, through[1:], through[2:], through[3:]):
+        for k in range(steps):
+            t = k / steps
+            drawn.append(tuple(q + .5 * t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p)))
+                               for p, q, r, s in zip(a, b, c, d)))
+    return [*drawn, points[-1]]
+
+
+def _smooth(made, degrees=32):
+    """Rounded parts shaded round, flat ones flat."""
+    made.data.polygons.foreach_set("use_smooth", [True] * len(made.data.polygons))
+    made.data.set_sharp_from_angle(angle=math.radians(degrees))
+    made.modifiers.new("flat faces", "WEIGHTED_NORMAL").keep_sharp = True
+    return made
 
 
 def _body(wood, sole):
     """A block with broken edges on its sole; the throat is cut through both."""
     hollow = _throat(wood)
-    outline = [(-.125, SOLE), (.125, SOLE), (.125, .046), (.1225, .0550), (.1165, .0612), (.1070, HEIGHT), (-.082, HEIGHT),
-               (-.098, .0622), (-.110, .0575), (-.1185, .0500), (-.1235, .0405), (-.125, .030)]
+    toe = _bow([(.125, .042), (.1240, .0500), (.1205, .0570), (.1145, .0618), (.1050, HEIGHT)])
+    heel = _bow([(-.070, HEIGHT), (-.086, .0634), (-.100, .0610), (-.1115, .0560), (-.1195, .0480), (-.1240, .0375),
+                 (-.125, .026)])
+    outline = [(-.125, SOLE), (.125, SOLE), *toe, *heel]
     half = WIDTH / 2
-    # Across its width: the upper arrises are chamfered, and the chamfers worn round by the hand behind the iron.
-    ease = ((0, .0058), (.0016, .0026), (.0048, .0003), (.0090, 0))
+    # Across its width: the upper arrises are worn round by the hand behind the iron.
+    turns = [math.radians(a) for a in (0, 12, 25, 40, 55, 72, 90)]
+    ease = [(.0078 * (1 - math.cos(a)), .0056 * (1 - math.sin(a))) for a in turns]
     stations = [(-half + y, drawn) for y, drawn in ease] + [(half - y, drawn) for y, drawn in reversed(ease)]
     outlines = []
     for y, drawn in stations:
         low, high = 1 - drawn / (HEIGHT - SOLE), 1 - drawn * .5 / .125
         outlines.append([(x * (high if z > SOLE else 1), y, SOLE + (z - SOLE) * low) for x, z in outline])
-    body = loft("plane body", outlines, wood, .0007)
+    body = loft("plane body", outlines, wood)
     under = prism("sole", [(-.125, 0), (.125, 0), (.125, SOLE), (-.125, SOLE)], -half + .0001, half - .0001, sole, "y", .0008)
     for made in (body, under):
         cut(made, hollow)
-    return [body, under, hollow]
+    return [_smooth(body), under, hollow]
 
 
 def _throat(wood):
@@ -67,18 +91,18 @@ def _on_bed(along, off):
 
 def _struck(name, low, high, off, thick, width, material):
     """A flat iron on the bed from `low` to `high`, its head a shallow bow with clipped corners, spread by the hammer."""
-    across = (-1, -.86, -.62, -.3, 0, .3, .62, .86, 1)
+    across = [k / 14 for k in range(-14, 15)]
     outlines = []
-    for share, grown in ((0, 0), (.90, 0), (.965, .0001), (.988, .0007), (1, .0005)):
+    for share, grown in ((0, 0), (.90, 0), (.94, 0), (.965, .0001), (.978, .0004), (.988, .0007), (.996, .0008), (1, .0003)):
         ring = []
         for side, lift in ((1, off - grown * .8), (-1, off + thick + grown)):
             for a in across[::side]:
-                bow = .0075 * a * a + (.005 if abs(a) == 1 else 0)
-                dent = .0006 * math.sin(a * 11 + off * 900) if share == 1 else 0
+                bow = .0075 * a * a + .005 * abs(a) ** 12
+                dent = .0005 * math.sin(a * 11 + off * 900) * max(0.0, share - .97) / .03
                 x, z = _on_bed(low + (high - low) * share - (bow + dent) * max(0.0, share - .9) / .1, lift)
                 ring.append((x, a * (width / 2 + grown), z))
         outlines.append(ring)
-    return loft(name, outlines, material, .0003)
+    return _smooth(loft(name, outlines, material))
 
 
 def _horn(wood):
@@ -101,30 +125,18 @@ def _wedge(wood):
     def front(along):
         return .0084 + along * math.tan(TAPER)
 
-    head = [(.138, .0073), (.1462, .0095), (.1490, .0140), (.1488, .0185), (.1455, .0245), (.1390, front(.132))]
+    head = _bow([(.136, .0073), (.1440, .0090), (.1484, .0130), (.1486, .0185), (.1455, .0240), (.1370, front(.131))], 5)
     outline = [(.026, .0073), *head, (.028, front(.028))]
     # Drawn along its own grain, then turned on to the bed.
-    return prism("wedge", outline, -.0236, .0236, wood, "y", .0012, (MOUTH, 0, .0004), (0, -IRON_PITCH, math.pi))
+    return _smooth(prism("wedge", outline, -.0236, .0236, wood, "y", .0012, (MOUTH, 0, .0004), (0, -IRON_PITCH, math.pi)))
 
 
 def smoothing_plane(location, turn, seed=2.1):
     """The plane standing on its sole at `location`, its front towards +x, turned about z by `turn` radians."""
-    wood = oak("plane wood", Oak(seed=seed, pith=(.1, .14), light=(.40, .255, .145), dark=(.25, .148, .075), tone=.76,
-                                 roughness=.52, rings_per_metre=420, rays=1.3, wear=2.6, pores=.6, fineness=2.6, stains=1.0,
-                                 streaks=.22, ends=True))
-    sole = oak("plane sole", Oak(seed=seed + 4, pith=(.06, .10), light=(.34, .215, .12), dark=(.22, .132, .066), tone=.66,
-                                 roughness=.42,
-                                 rings_per_metre=520, rays=.8, wear=2.4, pores=.3, fineness=2.6, stains=1.0, ends=True))
-    split = oak("wedge wood", Oak(seed=seed + 2, pith=(.05, .11), light=(.40, .255, .145), dark=(.25, .148, .075), tone=.70,
-                                  roughness=.46,
-                                  rings_per_metre=420, rays=1.0, wear=2.6, pores=.6, fineness=2.6, stains=1.0, ends=True))
-    parts = _body(wood, sole)
-    blue = steel((700, 30, 30), marked=.6)
-    parts += [_struck("iron", .0006, .168, .0005, .0036, IRON_WIDTH, blue),
+    parts = _body(old_beech("plane body", seed, struck_below=-.119), old_beech("plane sole", seed + 4, tone=.78))
+    iron = old_iron()
+    parts += [_struck("iron", .0006, .168, .0005, .0036, IRON_WIDTH, iron),
               # The cap iron breaks the shaving a millimetre behind the edge.
-              _struck("cap iron", .0075, .136, .0042, .0030, IRON_WIDTH - .0012, blue),
-              _wedge(split)]
-    turned = oak("horn", Oak(seed=seed + 1, axis="Z", pith=(.02, .03), light=(.42, .25, .125), dark=(.28, .155, .07), tone=.78,
-                             roughness=.36, pores=.4, fineness=2.6, stains=.3))
-    parts.append(_horn(turned))
+              _struck("cap iron", .0075, .136, .0042, .0030, IRON_WIDTH - .0012, iron),
+              _wedge(old_beech("plane wedge", seed + 2, tone=.9)), _horn(old_beech("plane horn", seed + 1, "Z"))]
     return group("smoothing plane", parts, location, (0, 0, turn))

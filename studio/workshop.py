@@ -8,7 +8,7 @@ from studio.bench_wear import cut_marks, front_plank, soil
 from studio.chips import crumbs
 from studio.light import PALE, aim, studio_world, window
 from studio.oak_material import OILED_DARK, OILED_LIGHT, OLD_DARK, OLD_LIGHT, Oak, distant_oak, oak
-from studio.room import distant_plaster, plaster
+from studio.room import distant_plaster
 from studio.shavings import shaving_material
 from studio.solids import box
 from studio.wall_tools import hang_tools
@@ -17,6 +17,9 @@ from studio.workshop_window import window_frame
 # Limewash gone grey: against it the oak is the warm thing in the picture.
 WARM_WALL = ((.152, .147, .134), (.265, .258, .234))
 DAYLIGHT = (1.0, 0.955, 0.89)
+# Where the wall was limed anew, and under a clouded sky: cooler than the wood before it.
+LIMEWASH = ((.20, .20, .19), (.31, .305, .29))
+NORTH = (.72, .87, 1.0)
 # The room that comes with Blender is bluer than one of plaster and oak.
 LAMPLESS = (1.10, 0.94, 0.76)
 WINDOW_X, WINDOW_Z = (-1.50, -.20), (.20, 1.55)
@@ -57,17 +60,17 @@ def dust_on(x, y, height, count=500, seed=3, largest=.0018, hole=None):
     return crumbs(shaving_material(), spots, seed, largest)
 
 
-def build_back_wall(distance=2.2, sharp=False):
-    """A wall with a window on its left, and what hangs and stands before it: `distance` metres behind the work, `sharp`
-    where it is near enough to show its strokes."""
-    wall = (plaster if sharp else distant_plaster)("warm wall", WARM_WALL)
+def build_back_wall(distance=2.2, tones=WARM_WALL):
+    """A wall with a window on its left, and what hangs and stands before it: `distance` metres behind the work, its plaster
+    mottled between the two `tones`."""
+    wall = distant_plaster("warm wall", tones)
     (left, right), (sill, head) = WINDOW_X, WINDOW_Z
     for name, low_x, high_x, low_z, high_z in (
             ("wall left of the window", -5, left, -1.2, 3.4), ("wall right of the window", right, 5, -1.2, 3.4),
             ("wall under the window", left, right, -1.2, sill), ("wall over the window", left, right, head, 3.4)):
         box(name, (high_x - low_x, .3, high_z - low_z), ((low_x + high_x) / 2, distance + .15, (low_z + high_z) / 2), wall, 0)
-    window_frame(distance, WINDOW_X, WINDOW_Z, sharp)
-    hang_tools(distance, sharp)
+    window_frame(distance, WINDOW_X, WINDOW_Z)
+    hang_tools(distance)
 
 
 def boards_at_the_back(count=4, y=.95):
@@ -81,9 +84,9 @@ def boards_at_the_back(count=4, y=.95):
         box("board at the back", (1.1, .2, .03), location, wood, .002, (0, 0, choose.uniform(-.07, .07)))
 
 
-def north_window(location, target, width, height, watts, room, panes=(1, 1)):
-    """The window's light, and the `room` as a faint light about it. `panes`, columns and rows, matter where
-    something wet or polished mirrors it."""
+def north_window(location, target, width, height, watts, room, panes=(1, 1), daylight=DAYLIGHT):
+    """The window's light, of the colour of this `daylight`, and the `room` as a faint light about it. `panes`, columns and
+    rows, matter where something wet or polished mirrors it."""
     columns, rows = panes
     turned, bars = Euler(aim(location, target)).to_matrix(), .10 if columns * rows > 1 else 0
     for i in range(columns):
@@ -91,6 +94,6 @@ def north_window(location, target, width, height, watts, room, panes=(1, 1)):
             aside = Vector((((i + .5) / columns - .5) * width, ((j + .5) / rows - .5) * height, 0))
             middle = Vector(location) + turned @ aside
             window(middle, middle + turned @ Vector((0, 0, -1)), width / columns * (1 - bars), height / rows * (1 - bars),
-                   watts / (columns * rows), DAYLIGHT)
+                   watts / (columns * rows), daylight)
     window((1.5, -1.2, 1.5), target, 1.4, 1.4, 5, PALE)
     studio_world("interior", room, 60, LAMPLESS)

@@ -10,18 +10,16 @@ MULLION, BAR = .034, .026
 PAINT = ((.10, .095, .085), (.19, .18, .16))
 
 
-def window_frame(distance, x, z, sharp=False):
-    """Bars, panes, sill and view of an opening from x[0] to x[1] and z[0] to z[1] in a wall `distance` metres behind the work;
-    `sharp` where paint and sill are near enough to show what years did to them."""
+def window_frame(distance, x, z):
+    """Bars, panes, sill and view of an opening from x[0] to x[1] and z[0] to z[1] in a wall `distance` metres behind the work."""
     (left, right), (sill, head) = x, z
-    paint = _old_paint() if sharp else distant_plaster("window frame", PAINT)
+    paint = distant_plaster("window frame", PAINT)
     y, wide, tall = distance + .20, right - left, head - sill
     for k in range(COLUMNS + 1):
         _bar(paint, MULLION, (left + wide * k / COLUMNS, y, (sill + head) / 2), tall, "z")
     for k in range(ROWS + 1):
         _bar(paint, BAR, ((left + right) / 2, y, sill + (.035 if k == 0 else 0) + tall * k / ROWS), wide, "x")
-    wood = _worn_sill() if sharp else distant_oak("sill")
-    box("sill", (wide + .12, .40, .035), ((left + right) / 2, distance + .12, sill), wood, .004)
+    box("sill", (wide + .12, .40, .035), ((left + right) / 2, distance + .12, sill), distant_oak("sill"), .004)
     _panes(y + .004, left, right, sill, head)
     _yard(distance + .9, left, right, sill, head)
 
@@ -34,35 +32,6 @@ def _bar(material, width, middle, length, axis):
     if axis == "x":
         section = [(b, a) for a, b in section]
     return prism("bar", section, -length / 2, length / 2, material, axis, .0006, middle)
-
-
-def _old_paint():
-    """Grey-white oil paint on wood: chalky, yellowed by smoke, rubbed and chipped down to the primer and the wood."""
-    material, graph, shader, _ = new_material("old paint")
-    place_ = graph.world_position()
-    grime = graph.step(graph.noise(place_, 7, 6, .65), .36, .68)
-    chipped = graph.step(graph.noise(graph.stretch(place_, (1, 1, .6)), 46, 5, .66) + graph.noise(place_, 6, 2) * .25, .735, .75)
-    colour = graph.mix(grime * .75, (.40, .385, .345), (.165, .145, .115))
-    set_inputs(graph, shader, base_colour=graph.mix(chipped, colour, (.115, .080, .050)), roughness=.5 + grime * .2, ior_level=.3,
-               normal=graph.bump(graph.noise(place_, 90, 3, .5) * .3 - chipped, .35, .0008))
-    return material
-
-
-def _worn_sill():
-    """The sill: oak gone grey where the sun and the wet get at it, dark towards the room, dust that nobody wipes."""
-    material, graph, shader, _ = new_material("sill")
-    place_ = graph.world_position()
-    fibres = graph.noise(graph.stretch(place_, (5, 260, 260)), 1, 5, .7)
-    clouds = graph.noise(graph.stretch(place_, (1, 2.2, 1)), 6, 6, .66)
-    colour = graph.mix(graph.step(fibres, .32, .68), (.225, .165, .108), (.125, .086, .054))
-    colour = graph.mix(graph.step(clouds, .40, .62) * .75, colour, (.070, .058, .046))
-    cracks = graph.step(graph.noise(graph.stretch(place_, (2.2, 120, 40)), 1, 2, .5), .64, .655)
-    colour = graph.mix(cracks * .8, colour, (.020, .016, .012))
-    dust = graph.step(graph.noise(place_, 11, 7, .72), .44, .66)
-    colour = graph.mix(dust * .5, colour, (.35, .315, .26))
-    set_inputs(graph, shader, base_colour=colour, roughness=.72 + dust * .2, ior_level=.25,
-               normal=graph.bump(fibres - cracks, .4, .001))
-    return material
 
 
 def _panes(y, left, right, sill, head):
