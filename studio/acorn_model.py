@@ -9,7 +9,7 @@ from mathutils import Matrix, Vector
 
 from studio.fields import sheet
 from studio.nodes import new_material, set_inputs
-from studio.solids import place
+from studio.solids import mesh, place
 
 NUT_LENGTH, NUT_RADIUS, SCALES, HAIRS = .0300, .0084, 640, 34000
 # The cup's (radius, height) from its foot to its rim, then in to the nut and down beside it.
@@ -27,25 +27,25 @@ def nut_material(ripe):
     x, y, z = graph.separate(position)
     # Around the nut by direction alone, so that what runs along it narrows towards the tip.
     turn = graph.separate(graph.vector_math("NORMALIZE", graph.combine(x, y, 0)))
-    stray = graph.wander(position, 160, .09)
-    along = graph.combine(turn[0], turn[1], z * 9 + ripe * 7) + stray
+    stray = graph.wander(position, 160, .05)
+    along = graph.combine(turn[0], turn[1], z * 4 + ripe * 7) + stray
     broad, stripes, hairs = graph.noise(along, 3.2, 3, .6), graph.noise(along, 9, 3, .6), graph.noise(along, 34, 3, .7)
     clouds = graph.noise(position, 140, 4, .6)
 
     def between(green, brown):
         return tuple(a + (b - a) * ripe for a, b in zip(green, brown))
 
-    ground = graph.mix(graph.step(broad + clouds * .4 - .2, .35, .65), between((.215, .205, .055), (.150, .074, .024)),
-                       between((.270, .235, .075), (.245, .135, .048)))
+    ground = graph.mix(graph.step(broad + clouds * .4 - .2, .35, .65), between((.185, .175, .042), (.125, .058, .018)),
+                       between((.235, .205, .058), (.210, .108, .036)))
     grown = graph.remap(z + (broad - .5) * .006, .0088, .0170, 1, 0)
-    ground = graph.mix(grown * .75, ground, between((.330, .320, .130), (.330, .235, .105)))
+    ground = graph.mix(grown * .75, ground, between((.290, .280, .105), (.290, .195, .082)))
     colour = graph.mix(graph.step(stripes, .50, .62) * .72, ground, between((.070, .060, .016), (.042, .019, .008)))
     colour = graph.mix(graph.step(hairs, .50, .64) * .55, colour, between((.070, .060, .018), (.038, .018, .008)))
     colour = graph.mix(graph.step(hairs, .44, .30) * .25, colour, between((.34, .33, .15), (.34, .225, .105)))
     bruises = graph.step(graph.noise(position, 320, 3, .6), .71, .76)
     colour = graph.mix(bruises * .55, colour, (.042, .026, .013))
     bloom = graph.step(graph.noise(position, 170, 5, .7) + hairs * .2, .50, .78)
-    colour = graph.mix(bloom * .22, colour, (.36, .34, .29))
+    colour = graph.mix(bloom * .14, colour, (.36, .34, .29))
     down = graph.step(z + hairs * .0012, NUT_LENGTH * .955, NUT_LENGTH * .985)
     colour = graph.mix(down * .65, colour, (.300, .255, .175))
     colour = graph.mix(graph.step(z, NUT_LENGTH * 1.002, NUT_LENGTH * 1.016), colour, (.050, .034, .020))
@@ -102,7 +102,8 @@ def nut(seed, material, around=160, along=120):
     radius = NUT_RADIUS * (1 - np.minimum(1, np.abs((share - .455) / .548)) ** 2.9) ** .48
     # The tip's small cone, and on it the dry rest of the flower.
     height = np.concatenate([share * NUT_LENGTH * .985, NUT_LENGTH * np.array([.992, 1.004, 1.022, 1.036, 1.040])])
-    radius = np.concatenate([np.maximum(radius, np.interp(share, [.93, 1], [0, .00125])), [.00112, .00090, .00062, .00070, .0001]])
+    radius = np.concatenate([np.maximum(radius, np.interp(share, [.93, 1], [0, .00125])),
+                             [.00112, .00090, .00062, .00070, .0001]])
     angle = np.linspace(0, 2 * math.pi, around)
     uneven = 1 + sum(draw.normal(0, .011) * np.cos(lobes * angle + draw.uniform(0, 6.3)
                                                    + draw.normal(0, 30) * height[:, None]) for lobes in (2, 3, 5))
@@ -130,29 +131,33 @@ def cup(seed, material, felt):
     draw, (where, radius, height, slope, rim) = np.random.default_rng(seed), _profile()
     angle = np.linspace(0, 2 * math.pi, 200)
     body = np.stack([radius[:, None] * np.cos(angle), radius[:, None] * np.sin(angle), np.repeat(height[:, None], 200, 1)], -1)
-    grids, tips = [], []
+    # Large at the foot, small at the rim, and everywhere as many as cover it.
     size_at = 1.24 - .84 * np.clip(where / rim, 0, 1) ** 1.25
     crowd = np.cumsum(np.maximum(radius, .0016) * (where < rim) / size_at ** 2)
+    grids, tips = [], []
     for k in range(SCALES):
         foot = float(np.interp((k + .5) / SCALES, crowd / crowd[-1], where))
         size = float(np.interp(foot, where, size_at)) * draw.normal(1, .08)
         grid, tip = _scale(draw, foot, k * 2.39996 + draw.normal(0, .04), size, min(1, foot / rim), rim)
-        shell = [np.interp(grid[..., 0], where, column) for column in (radius, height, slope[:, 0], slope[:, 1])]
-        turned = grid[..., 1] + grid[..., 3] / np.maximum(shell[0], .0012)
-        outwards = shell[0] + grid[..., 2] * shell[2]
-        grids.append(np.stack([outwards * np.cos(turned), outwards * np.sin(turned), shell[1] + grid[..., 2] * shell[3]], -1))
+        reach, up, out, over = (np.interp(grid[..., 0], where, column) for column in (radius, height, slope[:, 0], slope[:, 1]))
+        turned = grid[..., 1] + grid[..., 3] / np.maximum(reach, .0012)
+        outwards = reach + grid[..., 2] * out
+        grids.append(np.stack([outwards * np.cos(turned), outwards * np.sin(turned), up + grid[..., 2] * over], -1))
         tips.append(tip)
-    parts = [_with(sheet("cup", body, material), tip=np.zeros(body.shape[:2]), own=np.zeros(body.shape[:2]))]
-    # One sheet for all: the faces between one scale and the next are left out.
-    for grid, tip in zip(grids, tips):
-        parts.append(_with(sheet("scale", grid, material), tip=tip, own=np.full(tip.shape, draw.uniform())))
-    return [place(data.name, data) for data in parts] + [_hairs(draw, np.array(grids), np.array(tips), felt)]
+    grids, tips = np.array(grids), np.array(tips)
+    return [place("cup", sheet("cup", body, material)), _sheets(draw, grids, tips, material), _hairs(draw, grids, tips, felt)]
 
 
-def _with(data, **attributes):
-    for name, values in attributes.items():
-        data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values.astype(np.float32).ravel())
-    return data
+def _sheets(draw, grids, tips, material):
+    """All scales as one mesh, told at each point how near its scale's tip it is and which tone its scale has."""
+    count, rows, columns = tips.shape
+    corner = np.arange(grids[..., 0].size).reshape(tips.shape)
+    faces = np.stack([corner[:, :-1, :-1], corner[:, :-1, 1:], corner[:, 1:, 1:], corner[:, 1:, :-1]], -1).reshape(-1, 4)
+    data = mesh("scales", grids.reshape(-1, 3), faces.tolist(), material, smooth=True)
+    own = np.repeat(draw.uniform(0, 1, count), rows * columns)
+    for name, values in (("tip", tips.ravel()), ("own", own)):
+        data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values.astype(np.float32))
+    return place("scales", data)
 
 
 def _scale(draw, foot, angle, size, share, rim, rows=13, columns=11):
@@ -185,10 +190,7 @@ def _hairs(draw, grids, tips, material):
     heading /= np.linalg.norm(heading, axis=1, keepdims=True)
     end = root + heading * draw.uniform(.00010, .00034, (HAIRS, 1))
     points = np.stack([root - across * .000010, root + across * .000010, end], 1).reshape(-1, 3)
-    data = bpy.data.meshes.new("felt")
-    data.from_pydata(points.tolist(), [], np.arange(3 * HAIRS).reshape(-1, 3).tolist())
-    data.materials.append(material)
-    return place("felt", data)
+    return place("felt", mesh("felt", points, np.arange(3 * HAIRS).reshape(-1, 3).tolist(), material))
 
 
 def stalk(joints, thickness, material):
