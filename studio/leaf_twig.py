@@ -8,7 +8,7 @@ from studio.fields import sheet
 from studio.nodes import new_material, set_inputs
 from studio.solids import place
 
-STRIDE = .0004
+STRIDE = .0002
 
 
 def twig_path(joints, nodes, seed):
@@ -19,9 +19,9 @@ def twig_path(joints, nodes, seed):
     path = [x]
     for axis in (1, 2):
         smooth = np.interp(x, joints[:, 0], joints[:, axis])
-        smooth = np.convolve(np.pad(smooth, 30, "reflect", reflect_type="odd"), np.hanning(61) / np.hanning(61).sum(), "valid")
+        smooth = np.convolve(np.pad(smooth, 60, "reflect", reflect_type="odd"), np.hanning(121) / np.hanning(121).sum(), "valid")
         kinks = np.interp(x, corners, (-1.0) ** np.arange(len(corners)) * draw.uniform(.0005, .0013, len(corners)))
-        path.append(smooth + np.convolve(np.pad(kinks, 4, "edge"), np.hanning(9) / np.hanning(9).sum(), "valid"))
+        path.append(smooth + np.convolve(np.pad(kinks, 8, "edge"), np.hanning(17) / np.hanning(17).sum(), "valid"))
     return np.stack(path, 1)
 
 
@@ -31,35 +31,57 @@ def point_on(path, x):
 
 
 def twig_material():
-    """Last year's bark: grey skin over olive brown, fine wrinkles along it, pale raised lenticels."""
+    """This year's bark: olive where it is young, over it a grey skin that splits along the twig, pale corky lenticels."""
     material, graph, shader, _ = new_material("twig")
     position = graph.object_position()
-    along = graph.stretch(position, (.22, 1, 1))
-    skin = graph.noise(along, 700, 5, .65)
-    wrinkles = graph.noise(graph.stretch(position, (.07, 1, 1)), 1900, 3, .6)
-    colour = graph.ramp(skin, [(.32, (.060, .047, .026)), (.55, (.125, .102, .066)), (.72, (.215, .195, .155))])
-    colour = graph.mix(graph.step(graph.noise(position, 95, 3, .6), .42, .62) * .6, colour, (.080, .078, .034))
-    lenticels = graph.step(graph.cells(graph.stretch(position, (.55, 1, 1)), 430)
-                           + graph.step(graph.noise(position, 240, 2), .45, .6) * .3, .29, .15)
-    colour = graph.mix(lenticels * .6, colour, (.26, .215, .15))
-    set_inputs(graph, shader, base_colour=colour, roughness=.85, ior_level=.15,
-               normal=graph.bump(lenticels * .9 + skin * .5 + wrinkles * .35, .7, .0004))
+    ridge, lenticel = (graph.out(graph.node("ShaderNodeAttribute", attribute_name=name), "Fac") for name in ("ridge", "lenticel"))
+    skin = graph.noise(graph.stretch(position, (.22, 1, 1)), 900, 5, .7)
+    wrinkles = graph.noise(graph.stretch(position, (.06, 1, 1)), 2600, 3, .6)
+    colour = graph.ramp(skin, [(.30, (.046, .036, .020)), (.50, (.098, .078, .046)), (.66, (.140, .122, .092))])
+    olive = graph.step(graph.noise(position, 150, 4, .65), .40, .60)
+    colour = graph.mix(olive * .65, colour, (.074, .076, .030))
+    colour = graph.mix(graph.step(ridge, .45, .1) * .55, colour, (.036, .026, .015))
+    colour = graph.mix(graph.step(wrinkles, .62, .70) * .4, colour, (.20, .18, .145))
+    colour = graph.mix(graph.step(lenticel + (skin - .5) * .5, .35, .65), colour, (.34, .275, .19))
+    set_inputs(graph, shader, base_colour=colour, roughness=graph.remap(skin, .3, .7, .55, .9), ior_level=.12,
+               normal=graph.bump(skin * .6 + wrinkles * .5, .8, .0004))
     return material
 
 
-def twig(path, nodes, thick, thin, material, around=22):
-    """The twig as a tube that tapers from `thick` to `thin` (radii), angular, swollen at its nodes, closed at its tip."""
+def twig(path, nodes, thick, thin, material, around=72):
+    """The twig as a tube that tapers from `thick` to `thin` (radii): five-ribbed, swollen below its nodes, ringed where a year's
+    growth began, with raised lenticels; closed at its tip."""
     share = np.linspace(0, 1, len(path))
     radius = thick + (thin - thick) * share
     for x in nodes:
-        far = (path[:, 0] - x) / np.where(path[:, 0] < x, .0028, .0013)
-        radius = radius * (1 + .30 * np.exp(-far ** 2))
+        far = (path[:, 0] - x) / np.where(path[:, 0] < x, .0034, .0011)
+        radius = radius * (1 + .38 * np.exp(-far ** 2))
+    began = path[0, 0] + .42 * (path[-1, 0] - path[0, 0])
+    for ring in range(5):
+        radius = radius * (1 + .07 * np.exp(-((path[:, 0] - began - ring * .00075) / .00022) ** 2))
     radius = radius * np.sqrt(np.clip((path[-1, 0] - path[:, 0]) / .0012, .0001, 1))
     angle = np.linspace(0, 2 * math.pi, around + 1)
     turn = 9 * path[:, 0:1]
-    uneven = 1 + .055 * np.cos(5 * angle + turn) + .03 * np.cos(3 * angle - 260 * path[:, 0:1]) * np.sin(410 * path[:, 0:1])
+    ridge = .5 + .5 * np.cos(5 * angle + turn + .8 * np.sin(300 * path[:, 0:1]))
+    swell = np.cos(3 * angle - 260 * path[:, 0:1]) * np.sin(410 * path[:, 0:1])
+    lenticel = _lenticels(path, angle, thick)
+    uneven = .95 + .10 * ridge + .03 * swell + .085 * lenticel
     ring = (radius[:, None] * uneven)[..., None] * np.stack([0 * angle, np.cos(angle), np.sin(angle)], -1)
-    return place("twig", sheet("twig", path[:, None] + ring, material))
+    data = sheet("twig", path[:, None] + ring, material)
+    for name, values in (("ridge", ridge), ("lenticel", lenticel)):
+        data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values.astype(np.float32).ravel())
+    return place("twig", data)
+
+
+def _lenticels(path, angle, thick):
+    """How far each place stands in a lenticel (0 to 1): long along the twig, in loose groups."""
+    draw, height = np.random.default_rng(9), np.zeros((len(path), len(angle)))
+    for _ in range(int(1900 * (path[-1, 0] - path[0, 0]))):
+        x, centre, size = draw.uniform(path[0, 0], path[-1, 0]), draw.uniform(0, 2 * math.pi), draw.uniform(.5, 1.2)
+        along = (path[:, 0:1] - x) / (.00052 * size)
+        aside = ((angle - centre + math.pi) % (2 * math.pi) - math.pi) * thick / (.00024 * size)
+        np.maximum(height, np.exp(-(along ** 2 + aside ** 2) ** 1.5), out=height)
+    return height
 
 
 def bud_material():
