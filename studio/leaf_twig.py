@@ -42,7 +42,7 @@ def twig_material():
     colour = graph.mix(olive * .65, colour, (.074, .076, .030))
     colour = graph.mix(graph.step(ridge, .45, .1) * .55, colour, (.036, .026, .015))
     colour = graph.mix(graph.step(wrinkles, .62, .70) * .4, colour, (.20, .18, .145))
-    colour = graph.mix(graph.step(lenticel + (skin - .5) * .5, .35, .65), colour, (.34, .275, .19))
+    colour = graph.mix(graph.step(lenticel + (skin - .5) * .5, .35, .65), colour, (.27, .215, .148))
     set_inputs(graph, shader, base_colour=colour, roughness=graph.remap(skin, .3, .7, .55, .9), ior_level=.12,
                normal=graph.bump(skin * .6 + wrinkles * .5, .8, .0004))
     return material
@@ -53,9 +53,8 @@ def twig(path, nodes, thick, thin, material, around=72):
     growth began, with raised lenticels; closed at its tip."""
     share = np.linspace(0, 1, len(path))
     radius = thick + (thin - thick) * share
-    for x in nodes:
-        far = (path[:, 0] - x) / np.where(path[:, 0] < x, .0034, .0011)
-        radius = radius * (1 + .38 * np.exp(-far ** 2))
+    fars = [(path[:, 0] - x) / np.where(path[:, 0] < x, .0034, .0011) for x in nodes]
+    radius = radius * (1 + .42 * np.max([np.exp(-far ** 2) for far in fars], 0))
     began = path[0, 0] + .42 * (path[-1, 0] - path[0, 0])
     for ring in range(5):
         radius = radius * (1 + .07 * np.exp(-((path[:, 0] - began - ring * .00075) / .00022) ** 2))
@@ -76,8 +75,8 @@ def twig(path, nodes, thick, thin, material, around=72):
 def _lenticels(path, angle, thick):
     """How far each place stands in a lenticel (0 to 1): long along the twig, in loose groups."""
     draw, height = np.random.default_rng(9), np.zeros((len(path), len(angle)))
-    for _ in range(int(1900 * (path[-1, 0] - path[0, 0]))):
-        x, centre, size = draw.uniform(path[0, 0], path[-1, 0]), draw.uniform(0, 2 * math.pi), draw.uniform(.5, 1.2)
+    for _ in range(int(3400 * (path[-1, 0] - path[0, 0]))):
+        x, centre, size = draw.uniform(path[0, 0], path[-1, 0]), draw.uniform(0, 2 * math.pi), draw.uniform(.35, 1.0)
         along = (path[:, 0:1] - x) / (.00052 * size)
         aside = ((angle - centre + math.pi) % (2 * math.pi) - math.pi) * thick / (.00024 * size)
         np.maximum(height, np.exp(-(along ** 2 + aside ** 2) ** 1.5), out=height)

@@ -96,7 +96,7 @@ def _march(foot, heading, turn, side, slopes, strong, rungs, outside, draw, stri
         upwards = math.cos(slope - parent - turn * 1.2) > 0
         wanted = slope + (0 if upwards else math.pi) - turn * lean
         heading += _shorter(wanted - heading) * .22 * certain + _shorter(parent + turn * .25 - heading) * .035 * (1 - certain)
-        bend = .90 * bend + draw.normal(0, .022)
+        bend = .90 * bend + draw.normal(0, .015)
         heading += bend
         column, row = _pixel(line[-1][None])[0].astype(int)
         if outside[row, column] > -.022:

@@ -98,9 +98,9 @@ def build():
     far_leaves(choose, [leaf.data for leaf in blurred])
     for _ in range(46):
         gap(choose)
-    studio_world("forest", .62, 95, (.94, 1, .86))
+    studio_world("forest", .72, 95, (.94, 1, .86))
     sun((.30, .85, .46), 9.5, (1, .92, .74), 1.6)
     camera((0, -.42, .006), (0, 0, .006), lens=100, aperture=4.5, focus=(0, -.001, 0))
 
 
-PICTURE = Picture("Leaves in the sun", build, width=1920, samples=12, exposure=.2)
+PICTURE = Picture("Leaves in the sun", build, width=1920, samples=16, exposure=.2)
