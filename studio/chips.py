@@ -49,6 +49,27 @@ def chip(material, choose, solid=None):
     return made
 
 
+def paring(material, choose, radius):
+    """A thin slice that a chisel pared off the end of a peg of `radius` metres: a part of its round, bowed, for end grain hardly
+    curls, its margins crumbled; `material` reads its own x and y."""
+    rows, columns, thick, seed = 33, 15, choose.uniform(.00010, .00028), choose.uniform(0, 9)
+    chord, low, high = choose.uniform(.05, .6) * radius, choose.uniform(-.95, -.5) * radius, choose.uniform(.5, .95) * radius
+    bow, axis, vertices = choose.uniform(15, 70), choose.uniform(0, math.pi), []
+    for i in range(rows):
+        y = low + (high - low) * i / (rows - 1)
+        near = chord + .16 * radius * noise(Vector((y * 700, seed, 0))) + .08 * radius * noise(Vector((y * 1500, seed, 2)))
+        far = math.sqrt(radius * radius - y * y) * (1 + .05 * noise(Vector((y * 1500, seed, 5))))
+        for j in range(columns):
+            x = near + max(.0002, far - near) * j / (columns - 1)
+            crumbled = .00022 * noise(Vector((x * 1900, y * 1900, seed))) if i in (0, rows - 1) else 0
+            across = x * math.cos(axis) + y * math.sin(axis)
+            vertices.append((x, y + crumbled, across * across * bow + .00010 * noise(Vector((x * 900, y * 900, seed)))))
+    made = place("paring", mesh("paring", vertices, grid_faces(columns, rows), material, smooth=True))
+    made.modifiers.new("thickness", "SOLIDIFY").thickness = thick
+    made.modifiers.new("sharp rims", "EDGE_SPLIT").split_angle = math.radians(38)
+    return made
+
+
 def crumbs(material, spots, seed=1, largest=.0018):
     """Dust and crumbs: one mesh of a curled flake at each (x, y, z) of `spots`, most of them tiny."""
     choose, vertices, faces, coordinates = random.Random(seed), [], [], []

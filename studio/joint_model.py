@@ -17,9 +17,11 @@ APRON_LENGTH = 0.60
 LEG_LENGTH = 0.36
 
 
-def _raw(name, seed, axis, pith, fineness, tone=1.0):
-    return oak(name, Oak(seed=seed, axis=axis, pith=pith, light=RAW_LIGHT, dark=RAW_DARK, tone=tone, roughness=.56, rays=1.2,
-                         slope=(.006, .012), fineness=fineness, relief=(2.3 / fineness) ** 1.5, wear=.5, ends=True))
+def joint_woods():
+    """The oak of leg and apron, for a picture that shows a whole corner."""
+    return tuple(oak(name, Oak(seed=seed, axis=axis, pith=pith, light=RAW_LIGHT, dark=RAW_DARK, tone=tone, roughness=.56,
+                               rays=1.2, slope=(.006, .012), fineness=2.3, wear=.5, ends=True))
+                 for name, seed, axis, pith, tone in (("leg", 5.2, "Z", (.13, .11), 1.0), ("apron", 2.4, "X", (.024, -.16), .97)))
 
 
 def peg_heights(size):
@@ -27,11 +29,10 @@ def peg_heights(size):
     return [LEG_LENGTH - size.apron_height * share for share in LONG_PEGS]
 
 
-def _leg(size, apron_y, driven, fineness):
+def _leg(size, apron_y, driven, wood):
     """The leg's head, bored and with its mortise about `apron_y`, the apron's middle; its holes tight about pegs that
     are `driven`."""
     side, middle = size.leg_top, LEG_LENGTH - size.apron_height / 2
-    wood = _raw("leg", 5.2, "Z", (.13, .11), fineness)
     leg = box("leg", (side, side, LEG_LENGTH), (side / 2, side / 2, LEG_LENGTH / 2), wood, .0009)
     mortise = box("mortise", (TENON_LENGTH * 2, TENON_THICKNESS + .0003, size.tenon_height + .0005),
                   (0, apron_y, middle), wood, 0)
@@ -55,11 +56,10 @@ def _bore(radius, at, wood, torn_by):
     return loft("peg hole", outlines, wood)
 
 
-def _apron(size, apron_y, gap, fineness):
+def _apron(size, apron_y, gap, wood):
     """The apron, `gap` metres short of its seat; returned so that a film can move it."""
     low, high = -size.tenon_height / 2, size.tenon_height / 2
     length, middle = APRON_LENGTH, LEG_LENGTH - size.apron_height / 2
-    wood = _raw("apron", 2.4, "X", (.024, -.16), fineness, .97)
     body = box("apron", (length, size.apron_thickness, size.apron_height), (-length / 2 - gap, apron_y, middle), wood, .0007)
     slope = .0025
     tenon = prism("tenon", [(length / 2 - .001, low), (length / 2 + TENON_LENGTH - slope, low),
@@ -78,13 +78,14 @@ def _drive(size, height, proud, seed):
         made.rotation_euler = (math.pi / 2, 0, 0)
         made.location = (PEG_INSET, 0, height)
         return
-    made = peg(size, seed, driven=True)
+    made = peg(size, seed, driven=proud)
     made.location = (PEG_INSET, -proud, height)
     made.rotation_euler = (math.pi / 2 + .012, .008 * math.sin(seed * 5), 0)
 
 
-def _mark(size, apron):
+def mark_joint(apron):
     """What the bench wrote on it: the shoulder's line carried over the leg, and the joint's number on both parts."""
+    size = table_dimensions()
     graphite, face, apron_face = pencil("Z"), -LIFT, -size.apron_thickness / 2 - LIFT
     low = LEG_LENGTH - size.apron_height
     stroke([(.0012, low - .0001), (size.leg_top - .006, low + .0004)], .0006, "y", face, graphite)
@@ -100,18 +101,16 @@ def _mark(size, apron):
         stroke([start, (start[0] + lean * 1.3, start[1] + tall)], .0010, "y", apron_face, pencil()).parent = apron
 
 
-def build_joint(gap=0.0, pegs=(None, None), fineness=2.3):
-    """The corner with its apron `gap` metres open; `pegs` says how far each (upper, lower) stands out, None for none;
-    `fineness` is the oak's.
+def build_joint(woods, gap=0.0, pegs=(None, None)):
+    """The corner of two `woods`, the leg's and the apron's, with its apron `gap` metres open; `pegs` says how far each (upper,
+    lower) stands out, None for none.
 
     The leg stands on z = 0 with its inner upper edge at x = 0, its outer face in the plane y = 0. Returns the apron.
     """
     size = table_dimensions()
     apron_y = SET_BACK + size.apron_thickness / 2
-    _leg(size, apron_y, None not in pegs, fineness)
+    _leg(size, apron_y, None not in pegs, woods[0])
     for number, (height, proud) in enumerate(zip(peg_heights(size), pegs)):
         if proud is not None:
             _drive(size, height, proud, 3 + number)
-    apron = _apron(size, apron_y, gap, fineness)
-    _mark(size, apron)
-    return apron
+    return _apron(size, apron_y, gap, woods[1])

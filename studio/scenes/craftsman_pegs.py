@@ -1,4 +1,4 @@
-"""The joint lies closed on the bench: one peg driven and cut flush, the other still proud, the mallet put down beside it."""
+"""The joint lies closed on the bench: one peg driven and cut flush, the other still proud, its head torn by the mallet."""
 
 import math
 import random
@@ -6,62 +6,85 @@ import random
 import bpy
 
 from studio.camera import camera
-from studio.chips import chip
-from studio.hand_tools import mallet
+from studio.chips import paring
 from studio.joint_model import LEG_LENGTH, build_joint
-from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, distant_oak, oak
-from studio.pegs import peg
+from studio.oak_material import distant_oak
+from studio.oak_near import draw_lines, long_grain, near_oak
+from studio.pegs import end_wood, peg
 from studio.picture import Picture
 from studio.shavings import drop
 from studio.solids import box, group, rest_on
-from studio.table_dimensions import table_dimensions
-from studio.workshop import boards_at_the_back, build_back_wall, build_bench, dust_on, north_window
+from studio.table_dimensions import PEG_INSET, table_dimensions
+from studio.workshop import build_bench, dust_on, north_window
 
-TURN = math.radians(24)
-# Where the flush peg was pared: what fell lies to its right, on the leg.
-PARED = (-.066, -.034)
-FLUSH = (-.0821, -.0391)
+# What is drawn of leg and apron, in millimetres: along the fibres from the leg's head and from the apron's shoulder, and across
+# with a margin for what turns down the side.
+LONG, WIDE, MARGIN = 180, 86, 9
+# Where the group stands: the leg's inner upper edge, and its lower end.
+AT = (.02, -.33)
+
+
+def leg_wood(size):
+    """The leg's face with what was drawn on it: the line that the holes were bored on, each one's place on it, how far the apron
+    reaches, and the joint's number."""
+    grain, peg_line = long_grain(LONG, WIDE, 5, 1.25), MARGIN + PEG_INSET * 1000
+    low = size.apron_height * 1000
+    lines = [([(0, peg_line + .1), (30, peg_line), (low + 9, peg_line - .1)], .30, .8),
+             ([(low, 0), (low + .3, WIDE)], .30, .9)]
+    for along in (20.5, 52.6):
+        lines.append(([(along, MARGIN + 1), (along + .1, peg_line + 13)], .28, .8))
+    for along, lean, tall in ((35.5, 1.2, 13), (40.0, .4, 12), (44.8, 1.0, 13.5)):
+        lines.append(([(along, 64), (along + lean * .3, 64 + tall / 2), (along + lean, 64 + tall)], .55, .95))
+    draw_lines(grain, lines)
+
+    def where(graph):
+        x, y, z = graph.separate(graph.object_position())
+        return graph.combine((z * -1 + LEG_LENGTH / 2) * (1000 / LONG), (x - y + (MARGIN / 1000)) * (1000 / WIDE))
+
+    return near_oak("leg", grain, where, .00012)
+
+
+def apron_wood():
+    """The apron's face, out of focus but at its shoulder."""
+    def where(graph):
+        x, _, z = graph.separate(graph.object_position())
+        return graph.combine((x * -1 + .3) * (1000 / LONG), (z + .043) * (1000 / WIDE))
+
+    return near_oak("apron", long_grain(LONG, WIDE, 8, 1.4), where, .00012)
 
 
 def lay_corner(size, pegs):
-    """The corner on its inner face, so that the pegs go in from above; a block holds the apron up."""
+    """The corner on its inner face, so that the pegs go in from above."""
     before = set(bpy.context.scene.objects)
-    build_joint(.00006, pegs, 3.6)
+    build_joint((leg_wood(size), apron_wood()), .00006, pegs)
     parts = [made for made in bpy.context.scene.objects if made not in before and not made.parent]
-    location = (-.36, (size.leg_top + .033) / 2, LEG_LENGTH - .05)
-    block = box("block", (.10, .06, size.leg_top - .033), location, oak("block", Oak(seed=2.8, tone=.8)), .001,
-                (math.pi / 2, 0, 0))
-    group("corner", [*parts, block], (.02, -.33, size.leg_top + .0002), (-math.pi / 2, 0, TURN))
+    group("corner", parts, (*AT, size.leg_top + .0002), (-math.pi / 2, 0, 0))
 
 
-def leave_crumbs(size):
-    """What paring a peg flush left on the leg: thin slices of end grain, splinters, dust."""
-    top, choose, pale = size.leg_top + .0003, random.Random(12), distant_oak("chips", RAW_LIGHT, RAW_DARK)
-    for k in range(9):
-        x, y, made = PARED[0] + choose.gauss(.002, .013), PARED[1] + choose.gauss(-.006, .012), chip(pale, choose)
-        made.scale = (.55, .20, .40)
-        if math.dist((x, y), FLUSH) < .009:
-            made.hide_render = True
-        drop(made, x, y, top, (choose.gauss(0, .3), 0, choose.uniform(0, 6.3)))
-    dust_on((PARED[0], .012), (PARED[1], .014), top, 240, 6, .0013, hole=(FLUSH, (.010, .010)))
-    dust_on((-.07, .03), (-.03, .03), top, 90, 7, .0006)
+def leave_parings(size):
+    """What paring a peg flush left on the leg: slices of end grain where the chisel pushed them, crumbs, dust."""
+    top, choose, wood = size.leg_top + .0003, random.Random(12), end_wood(4)
+    for x, y, share in ((.0395, -.0345, 1), (.0445, -.0405, .8), (.0335, -.0385, .55), (.058, -.0375, .45)):
+        made = paring(wood, choose, size.peg_diameter / 2)
+        made.scale = (share, share, 1)
+        drop(made, x, y, top, (choose.gauss(0, .5), choose.gauss(0, .5), choose.uniform(0, 6.3)))
+    dust_on((.041, .007), (-.035, .007), top, 240, 6, .0006, ((.045, -.0227), (.010, .010)))
+    dust_on((.050, .020), (-.02, .03), top, 60, 7, .0004)
 
 
 def build():
     size = table_dimensions()
-    build_bench(tone=.32)
-    build_back_wall(1.7)
-    boards_at_the_back(y=.95)
+    build_bench(tone=.20)
     lay_corner(size, (.0155, .00007))
-    leave_crumbs(size)
-    mallet((-.075, .222, .0362), (math.pi / 2, 0, math.radians(-62)))
-    for seed, (x, y, turn) in enumerate(((-.088, .060, 2.90), (-.082, .082, 2.55))):
+    leave_parings(size)
+    for seed, (x, y, turn) in enumerate(((.300, -.060, 1.9), (.318, -.030, 2.35))):
         spare = peg(size, 10 + seed)
         spare.location, spare.rotation_euler = (x, y, 0), (0, math.pi / 2, turn)
         rest_on(spare, .0002)
-    dust_on((0, .25), (-.1, .12), .0002, 900, 5)
-    north_window((-1.25, .16, .62), (0, 0, .05), .46, .46, 62, room=.036)
-    camera((.125, -.278, .211), (-.072, -.012, .072), lens=80, aperture=20, focus=(-.086, -.026, .078))
+    # A board that stands on the bench out of the picture keeps the window from what lies behind.
+    box("board out of sight", (.75, .02, .35), (.680, .30, .175), distant_oak("board out of sight"), 0)
+    north_window((.36, 1.02, .44), (.045, 0, .075), .46, .46, 85, room=.09)
+    camera((-.200, -.062, .196), (.046, -.014, .0785), lens=100, aperture=11, focus=(.043, -.004, .083))
 
 
-PICTURE = Picture("Drawboring with pegs", build, width=1920, samples=4, exposure=.02)
+PICTURE = Picture("Drawboring with pegs", build, width=1920, samples=4, exposure=.0)
