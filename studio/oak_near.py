@@ -12,7 +12,7 @@ import numpy as np
 from studio.fields import as_image, noise, sample_image, step, strayed
 from studio.nodes import new_material, plain_in_reflection, set_inputs
 
-# Pixels a millimetre, along the fibres' face and on an end.
+# Pixels a millimetre unless told otherwise, along the fibres' face and on an end.
 FACE, END = 20, 45
 LATE, EARLY, GROOVE, SILK = (.455, .312, .186), (.275, .170, .093), (.085, .048, .025), (.525, .378, .238)
 END_LATE, END_EARLY, MOUTH, END_RAY = (.170, .106, .058), (.255, .166, .094), (.022, .013, .008), (.35, .245, .150)
@@ -23,11 +23,13 @@ FINE = 4
 
 @dataclass
 class Grain:
-    """What a face shows: its colour (rows × columns × 3, linear), how high it stands (0 to 1) and how rough it is."""
+    """What a face shows: its colour (rows × columns × 3, linear), how high it stands (0 to 1) and how rough it is; `scale` of its
+    pixels make a millimetre."""
 
     colour: np.ndarray
     height: np.ndarray
     roughness: np.ndarray
+    scale: float
 
 
 def _mixed(share, first, second):
@@ -59,10 +61,10 @@ def _rings(draw, edges, width, scale):
     return early, np.clip(into / wide, 0, 1), chance
 
 
-def _vessel_grooves(draw, shape, edges):
+def _vessel_grooves(draw, shape, edges, scale):
     """The grooves that a plane opens along the earlywood's vessels: two or three rows a year, each groove of its own length,
     breadth and darkness, tapering where the tube leaves the face; and the dense wood's, like hairs."""
-    wide, fine, length = np.zeros(shape, np.uint8), np.zeros(shape, np.uint8), shape[1] / FACE
+    wide, fine, length = np.zeros(shape, np.uint8), np.zeros(shape, np.uint8), shape[1] / scale
     for start in edges:
         crowd = draw.uniform(.5, 1.2)
         for row in range(4):
@@ -70,25 +72,25 @@ def _vessel_grooves(draw, shape, edges):
             while at < length:
                 long = min(60.0, draw.lognormal(1.9, .75)) * (1 - .15 * row)
                 middle = start + .09 + .125 * row + draw.normal(0, .035)
-                half = draw.uniform(.035, .105) * (1 - .16 * row) * FACE
+                half = draw.uniform(.035, .105) * (1 - .16 * row) * scale
                 share = np.linspace(0, 1, max(4, round(long * 1.5)))
                 profile = half * np.minimum(1, 1.5 * np.sqrt(share * (1 - share)) + .08) * draw.uniform(.75, 1.15, len(share))
-                columns = (at + share * long) * FACE
-                rows = (middle + np.cumsum(draw.normal(0, .006, len(share)))) * FACE
+                columns = (at + share * long) * scale
+                rows = (middle + np.cumsum(draw.normal(0, .006, len(share)))) * scale
                 outline = np.concatenate([np.stack([columns, rows - profile], 1), np.stack([columns, rows + profile], 1)[::-1]])
                 _polygon(wide, outline, draw.uniform(90, 255))
                 at += long + draw.lognormal(.9 + .45 * row, .8) / crowd
-    for _ in range(round(shape[0] * shape[1] / FACE ** 2 * 1.1)):
-        column, row, long = draw.uniform(0, shape[1]), draw.uniform(0, shape[0]), draw.lognormal(.7, .6) * FACE
+    for _ in range(round(shape[0] * shape[1] / scale ** 2 * 1.1)):
+        column, row, long = draw.uniform(0, shape[1]), draw.uniform(0, shape[0]), draw.lognormal(.7, .6) * scale
         ends = np.round(np.array([[column, row], [column + long, row + draw.normal(0, .6)]]) * 2 ** FINE).astype(int)
         cv2.line(fine, ends[0].tolist(), ends[1].tolist(), int(draw.uniform(25, 130)), 1, cv2.LINE_AA, FINE)
     return wide.astype(np.float32) / 255, fine.astype(np.float32) / 255
 
 
-def _flecks(draw, shape, many):
+def _flecks(draw, shape, many, scale):
     """Rays that the face cuts nearly flat: ribbons across the grain, frayed where fibres pass them, in groups with rest between;
     `many` of them on a square of 50 mm."""
-    mask, (tall, long) = np.zeros(shape, np.uint8), (count / FACE for count in shape)
+    mask, (tall, long) = np.zeros(shape, np.uint8), (count / scale for count in shape)
     for _ in range(round(many * tall * long / 2500 / 4)):
         middle, lean = np.array([draw.uniform(0, long), draw.uniform(0, tall)]), draw.normal(.9, .25)
         for _ in range(draw.poisson(4)):
@@ -98,19 +100,20 @@ def _flecks(draw, shape, many):
             body = half * np.minimum(1, 1.6 * np.sqrt(share * (1 - share)))
             path = u + lean * span * (share - .5) + np.cumsum(draw.normal(0, .07, len(share)))
             left, right = (path + side * body * draw.uniform(.25, 1.5, len(share)) for side in (-1, 1))
-            down = (v + span * (share - .5)) * FACE
-            outline = np.concatenate([np.stack([left * FACE, down], 1), np.stack([right * FACE, down], 1)[::-1]])
+            down = (v + span * (share - .5)) * scale
+            outline = np.concatenate([np.stack([left * scale, down], 1), np.stack([right * scale, down], 1)[::-1]])
             _polygon(mask, outline, draw.uniform(90, 230))
     return cv2.GaussianBlur(mask, (0, 0), 1.1).astype(np.float32) / 255
 
 
-def long_grain(length, width, seed, ring=1.25, flecks=20):
-    """A planed face of `length` along the fibres by `width` across, both in millimetres, with `ring` of them to a year."""
-    draw, shape = np.random.default_rng(seed), (round(width * FACE), round(length * FACE))
+def long_grain(length, width, seed, ring=1.25, flecks=20, scale=FACE):
+    """A planed face of `length` along the fibres by `width` across, both in millimetres, with `ring` of them to a year, `flecks` on
+    a square of 50 mm and `scale` pixels to a millimetre."""
+    draw, shape = np.random.default_rng(seed), (round(width * scale), round(length * scale))
     edges = _ring_edges(draw, width, ring)
-    early, share, chance = (values[:shape[0], None] for values in _rings(draw, edges, width, FACE))
-    grooves, hairs = _vessel_grooves(draw, shape, edges)
-    silk = _flecks(draw, shape, flecks)
+    early, share, chance = (values[:shape[0], None] for values in _rings(draw, edges, width, scale))
+    grooves, hairs = _vessel_grooves(draw, shape, edges, scale)
+    silk = _flecks(draw, shape, flecks, scale)
     fibre = noise(shape, (width * 5, length / 7), 3, .7, seed)
     lines = noise(shape, (width * 1.1, length / 60), 3, .6, seed + 1)
     slow = noise(shape, (max(2, width / 14), max(2, length / 45)), 3, .5, seed + 2)
@@ -124,24 +127,24 @@ def long_grain(length, width, seed, ring=1.25, flecks=20):
     colour = _mixed(grooves * .86, colour, GROOVE)
     height = np.clip(.80 + .035 * fibre - .06 * early - .70 * grooves - .12 * hairs + .03 * silk, 0, 1)
     roughness = np.clip(.58 + .03 * fibre + .20 * grooves - .13 * silk, .3, .95)
-    stray = (noise(shape, (2, 2), 2, .4, seed + 3) * .30 + noise(shape, (width / 7, length / 30), 2, .5, seed + 4) * .10) * FACE
-    return _grown(colour, height, roughness, stray)
+    stray = (noise(shape, (2, 2), 2, .4, seed + 3) * .30 + noise(shape, (width / 7, length / 30), 2, .5, seed + 4) * .10) * scale
+    return _grown(colour, height, roughness, stray, scale)
 
 
-def _grown(colour, height, roughness, stray):
+def _grown(colour, height, roughness, stray, scale):
     """The channels as the tree grew: each place shows what lies `stray` pixels below it."""
     nothing = np.zeros(stray.shape, np.float32)
     bent = [np.clip(strayed(channel.astype(np.float32), nothing, stray), 0, 1)
             for channel in (*colour.transpose(2, 0, 1), height, roughness)]
-    return Grain(np.dstack(bent[:3]), bent[3], bent[4])
+    return Grain(np.dstack(bent[:3]), bent[3], bent[4], scale)
 
 
-def _mouths(draw, shape, edges):
+def _mouths(draw, shape, edges, scale):
     """The vessels' round mouths on an end: close rows of wide ones where a year begins, and of the fine ones after them flames."""
-    wide, fine, breadth = np.zeros(shape, np.uint8), np.zeros(shape, np.uint8), shape[1] / END
+    wide, fine, breadth = np.zeros(shape, np.uint8), np.zeros(shape, np.uint8), shape[1] / scale
 
     def mouth(canvas, u, v, radius, value):
-        middle, size = (round(float(a) * END * 2 ** FINE) for a in (u, v)), max(1, round(float(radius) * END * 2 ** FINE))
+        middle, size = (round(float(a) * scale * 2 ** FINE) for a in (u, v)), max(1, round(float(radius) * scale * 2 ** FINE))
         cv2.circle(canvas, tuple(middle), size, int(value), -1, cv2.LINE_AA, FINE)
 
     for start, wide_ in zip(edges, np.diff(edges)):
@@ -161,44 +164,44 @@ def _mouths(draw, shape, edges):
     return wide.astype(np.float32) / 255, fine.astype(np.float32) / 255
 
 
-def _rays_across(draw, shape):
+def _rays_across(draw, shape, scale):
     """Rays on an end: hair-fine ones everywhere, a broad one every few millimetres; they run outwards, straight through years."""
-    mask, breadth = np.zeros(shape, np.uint8), shape[1] / END
+    mask, breadth = np.zeros(shape, np.uint8), shape[1] / scale
     at = draw.uniform(0, .1)
     while at < breadth:
         broad = draw.uniform() < .045
         half = draw.uniform(.06, .12) if broad else .012
         rows = np.linspace(0, shape[0], 30)
-        path = (at + np.cumsum(draw.normal(0, .008, 30))) * END
+        path = (at + np.cumsum(draw.normal(0, .008, 30))) * scale
         if broad or draw.uniform() < .7:
-            outline = [np.stack([path + side * half * END * draw.uniform(.8, 1.15, 30), rows], 1) for side in (-1, 1)]
+            outline = [np.stack([path + side * half * scale * draw.uniform(.8, 1.15, 30), rows], 1) for side in (-1, 1)]
             _polygon(mask, np.concatenate([outline[0], outline[1][::-1]]), draw.uniform(190, 255) if broad else
                      draw.uniform(30, 100))
         at += draw.uniform(.07, .22)
     return mask.astype(np.float32) / 255
 
 
-def _splits(draw, shape):
+def _splits(draw, shape, scale):
     """Where an end broke under the blows: along its rays, from the rim inwards, each narrower as it goes."""
-    mask, breadth = np.zeros(shape, np.uint8), shape[1] / END
+    mask, breadth = np.zeros(shape, np.uint8), shape[1] / scale
     for across, first, last in ((.36, .06, .42), (.58, .95, .55), (.71, .10, .30)):
         share = np.linspace(0, 1, 14)
         path = breadth * across + np.cumsum(draw.normal(0, .035, 14))
         half, rows = .09 * (1 - share) * draw.uniform(.5, 1.3, 14), breadth * (first + (last - first) * share)
-        outline = [np.stack([path + side * half, rows], 1) * END for side in (-1, 1)]
+        outline = [np.stack([path + side * half, rows], 1) * scale for side in (-1, 1)]
         _polygon(mask, np.concatenate([outline[0], outline[1][::-1]]), 255)
     return mask.astype(np.float32) / 255
 
 
-def end_grain(breadth, seed, ring=1.5, crushed=0.0):
+def end_grain(breadth, seed, ring=1.5, crushed=0.0, scale=END):
     """A pared end of `breadth` millimetres either way, with `ring` of them to a year; `crushed` (0 to 1) by a mallet, which closes
-    the vessels' mouths and leaves grime."""
-    draw, shape = np.random.default_rng(seed), (round(breadth * END),) * 2
+    the vessels' mouths and leaves grime; `scale` pixels to a millimetre."""
+    draw, shape = np.random.default_rng(seed), (round(breadth * scale),) * 2
     edges = _ring_edges(draw, breadth, ring)
-    early, share, chance = (values[:shape[0], None] for values in _rings(draw, edges, breadth, END))
-    wide, fine = _mouths(draw, shape, edges)
-    rays = _rays_across(draw, shape)
-    splits = _splits(draw, shape) if crushed else 0
+    early, share, chance = (values[:shape[0], None] for values in _rings(draw, edges, breadth, scale))
+    wide, fine = _mouths(draw, shape, edges, scale)
+    rays = _rays_across(draw, shape, scale)
+    splits = _splits(draw, shape, scale) if crushed else 0
     speck, slow = noise(shape, (breadth * 9, breadth * 9), 3, .7, seed), noise(shape, (3, 3), 3, .5, seed + 1)
     closed = step(noise(shape, (breadth * 1.2, breadth * 1.2), 3, .6, seed + 2), 1.4 - 2.6 * crushed, .2 - 2.6 * crushed)
     wide = wide * (1 - rays) * (1 - (1 - closed) * min(1, crushed * 1.4))
@@ -213,9 +216,9 @@ def end_grain(breadth, seed, ring=1.5, crushed=0.0):
     height = np.clip(.8 + .02 * speck - .7 * wide - .05 * fine + .03 * rays - .8 * splits, 0, 1)
     roughness = np.clip(.55 + .03 * speck + .2 * wide - .12 * crushed, .3, .95)
     rows, columns = np.indices(shape, np.float32)
-    away = columns / END - breadth * .4
-    stray = (away * away / 90 * END + noise(shape, (3, 3), 3, .5, seed + 3) * .05 * END).astype(np.float32)
-    return _grown(colour, height, roughness, stray)
+    away = columns / scale - breadth * .4
+    stray = (away * away / 90 * scale + noise(shape, (3, 3), 3, .5, seed + 3) * .05 * scale).astype(np.float32)
+    return _grown(colour, height, roughness, stray, scale)
 
 
 def draw_lines(grain, lines, seed=1):
@@ -224,12 +227,12 @@ def draw_lines(grain, lines, seed=1):
     shape, deposit = grain.height.shape, np.zeros(grain.height.shape, np.float32)
     for points, breadth, pressure in lines:
         mask = np.zeros(shape, np.uint8)
-        cv2.polylines(mask, [np.round(np.asarray(points) * FACE * 2 ** FINE).astype(np.int32)], False, 255,
-                      max(1, round(breadth * FACE)), cv2.LINE_AA, FINE)
-        soft = cv2.GaussianBlur(mask, (0, 0), breadth * FACE * .22).astype(np.float32) / 255
+        cv2.polylines(mask, [np.round(np.asarray(points) * grain.scale * 2 ** FINE).astype(np.int32)], False, 255,
+                      max(1, round(breadth * grain.scale)), cv2.LINE_AA, FINE)
+        soft = cv2.GaussianBlur(mask, (0, 0), breadth * grain.scale * .22).astype(np.float32) / 255
         deposit = np.maximum(deposit, soft * pressure)
     tooth = noise(shape, (shape[0] / 2.6, shape[1] / 9), 2, .6, seed)
-    hand = noise(shape, (shape[0] / FACE / 4, shape[1] / FACE / 4), 2, .5, seed + 1)
+    hand = noise(shape, (shape[0] / grain.scale / 4, shape[1] / grain.scale / 4), 2, .5, seed + 1)
     share = np.clip(deposit * (1 + .18 * hand) - .34 - .20 * tooth - .9 * (.80 - grain.height), 0, .55) / .55
     grain.colour[...] = _mixed(share * .80, grain.colour, GRAPHITE)
     grain.roughness[...] = grain.roughness - .12 * share
