@@ -38,7 +38,7 @@ def leg_end(size):
 
 def leg_wood(size, end):
     """The blank's oak: one figure runs over its upper face and down the front, with the lines that the mortise was chopped to."""
-    grain, side = long_grain(LONG, WIDE, 21, 1.6, 14, 9), size.leg_top * 1000
+    grain, side = long_grain(LONG, WIDE, 21, 1.35, 14, 9), size.leg_top * 1000
 
     def at(x, y):
         return (end - x) * 1000, (y - size.leg_top / 2) * 1000 + WIDE - 1
@@ -50,7 +50,7 @@ def leg_wood(size, end):
         x, y, z = graph.separate(graph.object_position())
         return graph.combine((x * -1 + BLANK / 2) * (1000 / LONG), (y + z - side / 1000) * (1000 / WIDE) + (WIDE - 1) / WIDE)
 
-    return near_oak("leg blank", grain, where, .00014)
+    return near_oak("leg blank", grain, where, .00006)
 
 
 def marks(size, end):
