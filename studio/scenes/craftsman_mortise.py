@@ -130,4 +130,4 @@ def build():
     camera((.26, -.36, .32), (-.012, .010, side - .006), lens=68, aperture=9, focus=(.01, .0, side))
 
 
-PICTURE = Picture("A mortise in the leg", build, width=1920, samples=4, exposure=.25)
+PICTURE = Picture("A mortise in the leg", build, width=1920, samples=8, exposure=.25, denoised=.85, sharpness=.4)
