@@ -28,7 +28,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-mortise',
-      alt: 'A narrow mortise in a squared oak leg between pencil lines, a chisel and chips beside it.',
+      alt: 'A narrow mortise near the end of a squared oak leg, between pencil lines, a chisel and chips beside it.',
       title: 'The mortise',
       caption: '12 mm (½ in) wide, for the tenon of an apron that is {apron.thickness mm} thick.',
     },
@@ -40,7 +40,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-pegs',
-      alt: 'A leg lies on the bench, its apron closed tight against it: one peg is cut flush, the next still stands proud, split pegs and a mallet beside.',
+      alt: 'A leg lies on the bench, its apron closed tight against it: one oak peg still stands proud, its head beaten by the mallet; the next is cut flush, thin slices of its end lying beside it.',
       title: 'The pegs',
       caption:
         'Two to a joint. The tenon’s holes stand a little nearer to its shoulder, so that a driven peg pulls it home.',

@@ -1,7 +1,7 @@
-"""Raw oak from a hand's breadth, reckoned as arrays: a face along the fibres, on which every vessel is a groove of its own, and
-an end across them. Nodes draw a table's figure; so near, the eye follows single pores.
+"""Raw oak from a hand's breadth, reckoned as arrays: a face along the fibres, on which every vessel is a groove of its own. Nodes
+draw a table's figure; so near, the eye follows single pores. `oak_near_end` is the same across the fibres.
 
-Everything is drawn with the rings straight, along the columns, and then strayed as the tree grew; millimetres within this file.
+Everything is drawn with the rings straight, along the columns, and then strayed as the tree grew; millimetres within these files.
 """
 
 from dataclasses import dataclass
@@ -12,10 +12,9 @@ import numpy as np
 from studio.fields import as_image, noise, sample_image, step, strayed
 from studio.nodes import new_material, plain_in_reflection, set_inputs
 
-# Pixels a millimetre unless told otherwise, along the fibres' face and on an end.
-FACE, END = 20, 45
+# Pixels a millimetre unless told otherwise.
+FACE = 20
 LATE, EARLY, GROOVE, SILK = (.455, .312, .186), (.275, .170, .093), (.085, .048, .025), (.525, .378, .238)
-END_LATE, END_EARLY, MOUTH, END_RAY = (.170, .106, .058), (.255, .166, .094), (.022, .013, .008), (.35, .245, .150)
 GRAPHITE = (.070, .066, .064)
 # Sub-pixels as OpenCV counts them: the fourth bit.
 FINE = 4
@@ -23,7 +22,7 @@ FINE = 4
 
 @dataclass
 class Grain:
-    """What a face shows: its colour (rows × columns × 3, linear), how high it stands (0 to 1) and how rough it is; `scale` of its
+    """What a face shows: its colour (rows, columns, 3; linear), how high it stands (0 to 1) and how rough it is; `scale` of its
     pixels make a millimetre."""
 
     colour: np.ndarray
@@ -32,17 +31,17 @@ class Grain:
     scale: float
 
 
-def _mixed(share, first, second):
+def mixed(share, first, second):
     """From `first` to `second`, colours or arrays of them, by an array of shares."""
     return np.asarray(first, np.float32) + share[..., None] * (np.asarray(second, np.float32) - np.asarray(first, np.float32))
 
 
-def _polygon(canvas, points, value):
+def polygon(canvas, points, value):
     """Fill a polygon of (column, row) points in pixels, its edges soft."""
     cv2.fillPoly(canvas, [np.round(np.asarray(points) * 2 ** FINE).astype(np.int32)], int(value), cv2.LINE_AA, FINE)
 
 
-def _ring_edges(draw, width, ring):
+def ring_edges(draw, width, ring):
     """Where years begin across `width` millimetres: `ring` wide on the average, good years and bad ones in runs."""
     edges, run = [-2.0 * ring], 0.0
     while edges[-1] < width + 4 * ring:
@@ -51,7 +50,7 @@ def _ring_edges(draw, width, ring):
     return np.array(edges)
 
 
-def _rings(draw, edges, width, scale):
+def rings(draw, edges, width, scale):
     """Across the face: how porous the wood is, how far the year has come (0 to 1), and each year's own chance."""
     across = np.arange(round(width * scale)) / scale
     year = np.searchsorted(edges, across, "right") - 1
@@ -78,7 +77,7 @@ def _vessel_grooves(draw, shape, edges, scale):
                 columns = (at + share * long) * scale
                 rows = (middle + np.cumsum(draw.normal(0, .006, len(share)))) * scale
                 outline = np.concatenate([np.stack([columns, rows - profile], 1), np.stack([columns, rows + profile], 1)[::-1]])
-                _polygon(wide, outline, draw.uniform(90, 255))
+                polygon(wide, outline, draw.uniform(90, 255))
                 at += long + draw.lognormal(.9 + .45 * row, .8) / crowd
     for _ in range(round(shape[0] * shape[1] / scale ** 2 * 1.1)):
         column, row, long = draw.uniform(0, shape[1]), draw.uniform(0, shape[0]), draw.lognormal(.7, .6) * scale
@@ -102,16 +101,16 @@ def _flecks(draw, shape, many, scale):
             left, right = (path + side * body * draw.uniform(.25, 1.5, len(share)) for side in (-1, 1))
             down = (v + span * (share - .5)) * scale
             outline = np.concatenate([np.stack([left * scale, down], 1), np.stack([right * scale, down], 1)[::-1]])
-            _polygon(mask, outline, draw.uniform(90, 230))
+            polygon(mask, outline, draw.uniform(90, 230))
     return cv2.GaussianBlur(mask, (0, 0), 1.1).astype(np.float32) / 255
 
 
 def long_grain(length, width, seed, ring=1.25, flecks=20, scale=FACE):
-    """A planed face of `length` along the fibres by `width` across, both in millimetres, with `ring` of them to a year, `flecks` on
-    a square of 50 mm and `scale` pixels to a millimetre."""
+    """A planed face of `length` along the fibres by `width` across, both in millimetres, with `ring` of them to a year, `flecks`
+    on a square of 50 mm and `scale` pixels to a millimetre."""
     draw, shape = np.random.default_rng(seed), (round(width * scale), round(length * scale))
-    edges = _ring_edges(draw, width, ring)
-    early, share, chance = (values[:shape[0], None] for values in _rings(draw, edges, width, scale))
+    edges = ring_edges(draw, width, ring)
+    early, share, chance = (values[:shape[0], None] for values in rings(draw, edges, width, scale))
     grooves, hairs = _vessel_grooves(draw, shape, edges, scale)
     silk = _flecks(draw, shape, flecks, scale)
     fibre = noise(shape, (width * 5, length / 7), 3, .7, seed)
@@ -119,106 +118,24 @@ def long_grain(length, width, seed, ring=1.25, flecks=20, scale=FACE):
     slow = noise(shape, (max(2, width / 14), max(2, length / 45)), 3, .5, seed + 2)
     early = np.clip(early * (.72 + .16 * fibre), 0, 1)
     grooves, hairs = grooves * (1 - .9 * silk), hairs * (1 - .8 * silk)
-    colour = _mixed(early * .80, np.asarray(LATE), EARLY)
-    colour = _mixed(np.clip(share * .20 + .10 * chance + np.zeros(shape), 0, 1), colour, EARLY)
+    colour = mixed(early * .80, np.asarray(LATE), EARLY)
+    colour = mixed(np.clip(share * .20 + .10 * chance + np.zeros(shape), 0, 1), colour, EARLY)
     colour *= np.clip(1 + .055 * fibre + .055 * lines + .055 * slow + .10 * (chance - .5), .5, 1.5)[..., None]
-    colour = _mixed(silk * .50, colour, np.asarray(SILK) * (1 + .05 * fibre[..., None]))
-    colour = _mixed(np.clip(hairs * .55, 0, 1), colour, EARLY)
-    colour = _mixed(grooves * .86, colour, GROOVE)
+    colour = mixed(silk * .50, colour, np.asarray(SILK) * (1 + .05 * fibre[..., None]))
+    colour = mixed(np.clip(hairs * .55, 0, 1), colour, EARLY)
+    colour = mixed(grooves * .86, colour, GROOVE)
     height = np.clip(.80 + .035 * fibre - .06 * early - .70 * grooves - .12 * hairs + .03 * silk, 0, 1)
     roughness = np.clip(.58 + .03 * fibre + .20 * grooves - .13 * silk, .3, .95)
     stray = (noise(shape, (2, 2), 2, .4, seed + 3) * .30 + noise(shape, (width / 7, length / 30), 2, .5, seed + 4) * .10) * scale
-    return _grown(colour, height, roughness, stray, scale)
+    return grown(colour, height, roughness, stray, scale)
 
 
-def _grown(colour, height, roughness, stray, scale):
+def grown(colour, height, roughness, stray, scale):
     """The channels as the tree grew: each place shows what lies `stray` pixels below it."""
     nothing = np.zeros(stray.shape, np.float32)
     bent = [np.clip(strayed(channel.astype(np.float32), nothing, stray), 0, 1)
             for channel in (*colour.transpose(2, 0, 1), height, roughness)]
     return Grain(np.dstack(bent[:3]), bent[3], bent[4], scale)
-
-
-def _mouths(draw, shape, edges, scale):
-    """The vessels' round mouths on an end: close rows of wide ones where a year begins, and of the fine ones after them flames."""
-    wide, fine, breadth = np.zeros(shape, np.uint8), np.zeros(shape, np.uint8), shape[1] / scale
-
-    def mouth(canvas, u, v, radius, value):
-        middle, size = (round(float(a) * scale * 2 ** FINE) for a in (u, v)), max(1, round(float(radius) * scale * 2 ** FINE))
-        cv2.circle(canvas, tuple(middle), size, int(value), -1, cv2.LINE_AA, FINE)
-
-    for start, wide_ in zip(edges, np.diff(edges)):
-        for row in range(3):
-            u = draw.uniform(-.3, 0)
-            while u < breadth:
-                radius = draw.uniform(.060, .125) * (1 - .24 * row)
-                if draw.uniform() < .92 - .2 * row:
-                    mouth(wide, u, start + .11 + .19 * row + draw.normal(0, .035), radius, draw.uniform(150, 255))
-                u += 2 * radius + draw.lognormal(-2.6, .6)
-        for u in np.arange(0, breadth, .42):
-            u += draw.normal(0, .10)
-            for step_ in np.linspace(.5, wide_, max(2, round((wide_ - .5) / .07))):
-                if draw.uniform() < .8:
-                    mouth(fine, u + draw.normal(0, .03 + .05 * step_), start + step_, draw.uniform(.010, .024),
-                          draw.uniform(70, 200))
-    return wide.astype(np.float32) / 255, fine.astype(np.float32) / 255
-
-
-def _rays_across(draw, shape, scale):
-    """Rays on an end: hair-fine ones everywhere, a broad one every few millimetres; they run outwards, straight through years."""
-    mask, breadth = np.zeros(shape, np.uint8), shape[1] / scale
-    at = draw.uniform(0, .1)
-    while at < breadth:
-        broad = draw.uniform() < .045
-        half = draw.uniform(.06, .12) if broad else .012
-        rows = np.linspace(0, shape[0], 30)
-        path = (at + np.cumsum(draw.normal(0, .008, 30))) * scale
-        if broad or draw.uniform() < .7:
-            outline = [np.stack([path + side * half * scale * draw.uniform(.8, 1.15, 30), rows], 1) for side in (-1, 1)]
-            _polygon(mask, np.concatenate([outline[0], outline[1][::-1]]), draw.uniform(190, 255) if broad else
-                     draw.uniform(30, 100))
-        at += draw.uniform(.07, .22)
-    return mask.astype(np.float32) / 255
-
-
-def _splits(draw, shape, scale):
-    """Where an end broke under the blows: along its rays, from the rim inwards, each narrower as it goes."""
-    mask, breadth = np.zeros(shape, np.uint8), shape[1] / scale
-    for across, first, last in ((.36, .06, .42), (.58, .95, .55), (.71, .10, .30)):
-        share = np.linspace(0, 1, 14)
-        path = breadth * across + np.cumsum(draw.normal(0, .035, 14))
-        half, rows = .09 * (1 - share) * draw.uniform(.5, 1.3, 14), breadth * (first + (last - first) * share)
-        outline = [np.stack([path + side * half, rows], 1) * scale for side in (-1, 1)]
-        _polygon(mask, np.concatenate([outline[0], outline[1][::-1]]), 255)
-    return mask.astype(np.float32) / 255
-
-
-def end_grain(breadth, seed, ring=1.5, crushed=0.0, scale=END):
-    """A pared end of `breadth` millimetres either way, with `ring` of them to a year; `crushed` (0 to 1) by a mallet, which closes
-    the vessels' mouths and leaves grime; `scale` pixels to a millimetre."""
-    draw, shape = np.random.default_rng(seed), (round(breadth * scale),) * 2
-    edges = _ring_edges(draw, breadth, ring)
-    early, share, chance = (values[:shape[0], None] for values in _rings(draw, edges, breadth, scale))
-    wide, fine = _mouths(draw, shape, edges, scale)
-    rays = _rays_across(draw, shape, scale)
-    splits = _splits(draw, shape, scale) if crushed else 0
-    speck, slow = noise(shape, (breadth * 9, breadth * 9), 3, .7, seed), noise(shape, (3, 3), 3, .5, seed + 1)
-    closed = step(noise(shape, (breadth * 1.2, breadth * 1.2), 3, .6, seed + 2), 1.4 - 2.6 * crushed, .2 - 2.6 * crushed)
-    wide = wide * (1 - rays) * (1 - (1 - closed) * min(1, crushed * 1.4))
-    colour = _mixed(early * .75 + np.zeros(shape), np.asarray(END_LATE), END_EARLY)
-    colour = _mixed(fine * .5, colour, END_EARLY)
-    colour *= np.clip(1 + .07 * speck + .07 * slow + .22 * (chance - .5) - .15 * share, .4, 1.6)[..., None]
-    colour = _mixed(rays * .75, colour, END_RAY)
-    colour = _mixed(wide * .90, colour, MOUTH)
-    colour = _mixed(np.maximum(splits, np.zeros(shape)), colour, MOUTH)
-    grime = crushed * np.clip(.45 + .22 * slow + .12 * speck, 0, 1)
-    colour = _mixed(grime, colour, (.135, .098, .066))
-    height = np.clip(.8 + .02 * speck - .7 * wide - .05 * fine + .03 * rays - .8 * splits, 0, 1)
-    roughness = np.clip(.55 + .03 * speck + .2 * wide - .12 * crushed, .3, .95)
-    rows, columns = np.indices(shape, np.float32)
-    away = columns / scale - breadth * .4
-    stray = (away * away / 90 * scale + noise(shape, (3, 3), 3, .5, seed + 3) * .05 * scale).astype(np.float32)
-    return _grown(colour, height, roughness, stray, scale)
 
 
 def draw_lines(grain, lines, seed=1):
@@ -234,7 +151,7 @@ def draw_lines(grain, lines, seed=1):
     tooth = noise(shape, (shape[0] / 2.6, shape[1] / 9), 2, .6, seed)
     hand = noise(shape, (shape[0] / grain.scale / 4, shape[1] / grain.scale / 4), 2, .5, seed + 1)
     share = np.clip(deposit * (1 + .18 * hand) - .34 - .20 * tooth - .9 * (.80 - grain.height), 0, .55) / .55
-    grain.colour[...] = _mixed(share * .80, grain.colour, GRAPHITE)
+    grain.colour[...] = mixed(share * .80, grain.colour, GRAPHITE)
     grain.roughness[...] = grain.roughness - .12 * share
 
 

@@ -7,8 +7,9 @@ from mathutils import Vector
 from mathutils.noise import noise
 
 from studio.nodes import reopened
-from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, gap, oak
-from studio.oak_near import end_grain, long_grain, near_oak
+from studio.oak_material import gap, oak, raw_oak
+from studio.oak_near import long_grain, near_oak
+from studio.oak_near_end import end_grain
 from studio.solids import loft, mesh, place, prism
 
 LENGTH = 0.075
@@ -24,8 +25,8 @@ FACE = (.97, .92, .84, .74, .62, .48, .34, .20, .08)
 
 def _wood(seed):
     """Riven oak: its fibres run straight down the peg."""
-    wood = oak("peg", Oak(seed=seed, axis="Z", pith=(.03, .04), slope=(.002, .003), light=RAW_LIGHT, dark=RAW_DARK, tone=.94,
-                          rays=.5, roughness=.7, fineness=2.3, ends=True))
+    wood = oak("peg", raw_oak(seed=seed, axis="Z", pith=(.03, .04), slope=(.002, .003), tone=.94, rays=.5, roughness=.7,
+                              fineness=2.3, ends=True))
     graph, shader = reopened(wood)
     colour = graph.source(shader.inputs["Base Color"])
     # Pared across, raw oak is a little browner than along: only oil would turn it dark.
@@ -123,8 +124,8 @@ def _beaten(rim, share, seed, radius):
 
 
 def _sliver(choose, facets, radius, height, lean, long, broad):
-    """A splinter that let go of the flank at `height` and bends outwards, by `lean` radians at its tip, `long` and `broad` metres:
-    the two margins of a ribbon, six pairs of points from its root to its tip."""
+    """A splinter that let go of the flank at `height` and bends outwards, by `lean` radians at its tip; it is `long` by `broad`
+    metres: the two margins of a ribbon, six pairs of points from its root to its tip."""
     angle = choose.uniform(0, 2 * math.pi) + .5 * math.sin(3 * choose.uniform(0, 2 * math.pi))
     out, up, points = _reach(facets, angle, radius) * .995, height, []
     outwards, aside = Vector((math.cos(angle), math.sin(angle), 0)), Vector((-math.sin(angle), math.cos(angle), 0))

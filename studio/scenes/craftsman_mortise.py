@@ -7,8 +7,9 @@ from studio.camera import camera
 from studio.chips import chip
 from studio.chisel_tool import LYING, chisel
 from studio.light import window
-from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
-from studio.oak_near import draw_lines, end_grain, long_grain, near_oak
+from studio.oak_material import oak, raw_oak
+from studio.oak_near import draw_lines, long_grain, near_oak
+from studio.oak_near_end import end_grain
 from studio.picture import Picture
 from studio.shavings import drop, shaving_material
 from studio.solids import box, cut, loft
@@ -23,12 +24,6 @@ HORN = .018
 # What is drawn of the leg, in millimetres: along it from its end, across its upper face and down the front; and of its end.
 BLANK = .95
 LONG, WIDE, END = 420, 152, 78
-
-
-def raw(name, seed, pith, tone=1.0):
-    """Planed oak that nobody has oiled yet."""
-    return oak(name, Oak(seed=seed, pith=pith, slope=(.02, .03), light=RAW_LIGHT, dark=RAW_DARK, roughness=.58, rays=1.2,
-                         tone=tone, fineness=2.2, wear=.6, ends=True))
 
 
 def leg_end(size):
@@ -101,7 +96,8 @@ def strew_chips(size, count=95):
     """Chips on the leg and about it on the bench; few over the mortise, none half on the leg."""
     side, end = size.leg_top, leg_end(size)
     choose, thin = random.Random(4), shaving_material()
-    solid = [raw(f"chip {k}", 5.3 + k, (.02 + .04 * k, -.11), 1.12 - .08 * k) for k in range(3)]
+    solid = [oak(f"chip {k}", raw_oak(seed=5.3 + k, pith=(.02 + .04 * k, -.11), slope=(.02, .03), roughness=.58, rays=1.2,
+                                      tone=1.12 - .08 * k, fineness=2.2, wear=.6, ends=True)) for k in range(3)]
     for _ in range(count):
         x, y = choose.gauss(.02, .075), choose.gauss(0, .055)
         if abs(x - CENTRE[0]) < .045 and abs(y) < .016:

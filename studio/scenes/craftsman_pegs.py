@@ -87,4 +87,4 @@ def build():
     camera((-.200, -.062, .196), (.046, -.014, .0785), lens=100, aperture=11, focus=(.043, -.004, .083))
 
 
-PICTURE = Picture("Drawboring with pegs", build, width=1920, samples=4, exposure=.0)
+PICTURE = Picture("Drawboring with pegs", build, width=1920, samples=8, denoised=.85, sharpness=.4)
