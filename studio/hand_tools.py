@@ -164,7 +164,7 @@ def _oval(x, broad, thick, facets=0.0, choose=None):
     return ring
 
 
-def pencil(location, rotation, length=.122):
+def carpenters_pencil(location, rotation, length=.122):
     """A carpenter's pencil along x, its point over the origin, lying on its broad side; its point cut with a knife."""
     paint, graph, shader, _ = new_material("pencil paint")
     place_ = graph.object_position()

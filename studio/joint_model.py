@@ -6,8 +6,8 @@ import random
 from mathutils import Vector
 from mathutils.noise import noise
 
-from studio.marking import LIFT, pencil, stroke
-from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
+from studio.marking import LIFT, graphite, stroke
+from studio.oak_material import oak, raw_oak
 from studio.pegs import flush_peg, peg
 from studio.solids import box, cut, loft, prism
 from studio.table_dimensions import LONG_PEGS, PEG_INSET, SET_BACK, TENON_LENGTH, TENON_THICKNESS, table_dimensions
@@ -19,8 +19,8 @@ LEG_LENGTH = 0.36
 
 def joint_woods():
     """The oak of leg and apron, for a picture that shows a whole corner."""
-    return tuple(oak(name, Oak(seed=seed, axis=axis, pith=pith, light=RAW_LIGHT, dark=RAW_DARK, tone=tone, roughness=.56,
-                               rays=1.2, slope=(.006, .012), fineness=2.3, wear=.5, ends=True))
+    return tuple(oak(name, raw_oak(seed=seed, axis=axis, pith=pith, tone=tone, rays=1.2, slope=(.006, .012), fineness=2.3,
+                                   wear=.5, ends=True))
                  for name, seed, axis, pith, tone in (("leg", 5.2, "Z", (.13, .11), 1.0), ("apron", 2.4, "X", (.024, -.16), .97)))
 
 
@@ -86,19 +86,19 @@ def _drive(size, height, proud, seed):
 def mark_joint(apron):
     """What the bench wrote on it: the shoulder's line carried over the leg, and the joint's number on both parts."""
     size = table_dimensions()
-    graphite, face, apron_face = pencil("Z"), -LIFT, -size.apron_thickness / 2 - LIFT
+    lead, face, apron_face = graphite("Z"), -LIFT, -size.apron_thickness / 2 - LIFT
     low = LEG_LENGTH - size.apron_height
-    stroke([(.0012, low - .0001), (size.leg_top - .006, low + .0004)], .0006, "y", face, graphite)
+    stroke([(.0012, low - .0001), (size.leg_top - .006, low + .0004)], .0006, "y", face, lead)
     # The line that the holes were bored on: it ends at their rims.
     rims = [height + side * size.peg_diameter / 2 for height in sorted(peg_heights(size)) for side in (-1.04, 1.04)]
     ends = [low - .006, *rims, LEG_LENGTH - .003]
     for start, end in zip(ends[::2], ends[1::2]):
-        stroke([(PEG_INSET, start), (PEG_INSET, end)], .0006, "y", face, graphite)
+        stroke([(PEG_INSET, start), (PEG_INSET, end)], .0006, "y", face, lead)
     for x, low_end, lean, tall in ((.048, .0515, .0022, .0135), (.0535, .0525, .0008, .0118), (.0602, .0510, .0014, .0142)):
         stroke([(x, low + low_end), (x + lean * .4, low + low_end + tall * .5), (x + lean, low + low_end + tall)], .0010, "y",
-               face, graphite)
+               face, lead)
         start = (APRON_LENGTH / 2 - x, -.062 + low_end)
-        stroke([start, (start[0] + lean * 1.3, start[1] + tall)], .0010, "y", apron_face, pencil()).parent = apron
+        stroke([start, (start[0] + lean * 1.3, start[1] + tall)], .0010, "y", apron_face, graphite()).parent = apron
 
 
 def build_joint(woods, gap=0.0, pegs=(None, None)):

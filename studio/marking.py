@@ -12,10 +12,10 @@ LIFT = 0.00003
 STEP = 0.0007
 
 
-def pencil(grain="X"):
+def graphite(grain="X"):
     """Graphite on wood whose fibres run along the axis `grain`: it catches on every fibre, skips the pores between, and is
     pressed harder here than there."""
-    material, graph, shader, output = new_material("pencil")
+    material, graph, shader, output = new_material("graphite")
     place_ = graph.object_position()
     along = {"X": (110, 2600, 2600), "Y": (2600, 110, 2600), "Z": (2600, 2600, 110)}[grain]
     pores = graph.step(graph.noise(graph.stretch(place_, along), 1, 2, .6), .50, .42)

@@ -56,6 +56,11 @@ class Oak:
         return min(1.0, self.fineness - 1)
 
 
+def raw_oak(**cut):
+    """A piece that is planed and not oiled yet; `cut` as in Oak."""
+    return Oak(**{"light": RAW_LIGHT, "dark": RAW_DARK, "roughness": .56, **cut})
+
+
 def oak(name, piece):
     """The material of one piece of oak."""
     material, graph, shader, output = new_material(name)

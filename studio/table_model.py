@@ -2,6 +2,7 @@
 
 import math
 import random
+from dataclasses import replace
 
 from studio.oak_material import OILED_DARK, Oak, gap, oak
 from studio.solids import box, lathe, loft
@@ -16,6 +17,13 @@ TONES = (.88, 1.06, .80, 1.0, 1.10, .85)
 # From near the eye wants more contrast in the pores and more life in the figure than it bears from afar.
 NEAR_TONES = {"dark": tuple(x * .68 for x in OILED_DARK), "pores": 1.25}
 NEAR_FIGURE = {**NEAR_TONES, "streaks": .26, "uneven_rings": .013, "slope": (.03, .03)}
+# An edge wants its cathedrals within the picture; fleck that tells from afar is a scrawl there.
+NEAR_STEEP, NEAR_FLECK = 4, .4
+
+
+def _seen(piece, fineness, near):
+    """The piece with pores of this `fineness`; where that means from near, with what `near` says otherwise of its cut."""
+    return replace(piece, fineness=fineness, **(near if fineness > 1 else {}))
 
 
 def build_table(fineness=1.0):
@@ -32,18 +40,14 @@ def build_table(fineness=1.0):
 
 def _top(size, choose, fineness):
     edge = -size.width / 2
-    # From near an edge wants its cathedrals within the picture.
-    steep = 4 if fineness > 1 else 1
     for number, width in enumerate(board_widths(size.width, size.boards, choose)):
         side = choose.choice((-1, 1))
         piece = Oak(seed=choose.uniform(0, 9), tone=TONES[number % len(TONES)], roughness=choose.uniform(.48, .58), wear=1.0,
                     rings_per_metre=choose.uniform(290, 440), streaks=choose.uniform(.22, .34),
                     pith=(side * choose.uniform(.12, .24), choose.uniform(-.045, .045)),
-                    slope=(steep * choose.uniform(-.012, .012), steep * choose.uniform(.004, .016)),
-                    # Fleck that tells from afar is a scrawl from near.
-                    rays=choose.uniform(1.0, 1.4) * (.4 if fineness > 1 else 1),
-                    fineness=fineness, ends=fineness > 1, knots=3.4, **(NEAR_TONES if fineness > 1 else {}))
-        _board(size, number, edge, edge + width, piece)
+                    slope=(choose.uniform(-.012, .012), choose.uniform(.004, .016)), rays=choose.uniform(1.0, 1.4), knots=3.4)
+        near = {"slope": tuple(NEAR_STEEP * x for x in piece.slope), "rays": NEAR_FLECK * piece.rays, "ends": True, **NEAR_TONES}
+        _board(size, number, edge, edge + width, _seen(piece, fineness, near))
         edge += width
 
 
@@ -77,8 +81,8 @@ def _leg(size, along, across, fineness):
 
     shoulder = size.leg_height - size.apron_height - size.shoulder
     rings = [(0, size.leg_foot / 2), (shoulder, size.leg_top / 2), (size.leg_height, size.leg_top / 2)]
-    piece = Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, wear=.6,
-                fineness=fineness, ends=fineness > 1, **({"rays": .6, **NEAR_FIGURE} if fineness > 1 else {"rays": 1.0}))
+    piece = _seen(Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, wear=.6, rays=1.0),
+                  fineness, {"rays": .6, "ends": True, **NEAR_FIGURE})
     x = along * (size.length / 2 - size.inset_length - size.leg_top / 2)
     y = across * (size.width / 2 - size.inset_width - size.leg_top / 2)
     loft("leg", [_square(centre(h), half, h) for h, half in rings], oak("leg", piece), bevel=.0018, location=(x, y, 0))
@@ -109,11 +113,10 @@ def _aprons(size, fineness):
     x = size.length / 2 - size.inset_length - size.leg_top / 2
     y = size.width / 2 - size.inset_width - size.leg_top / 2
     back = size.leg_top / 2 - SET_BACK - size.apron_thickness / 2
-    figure = NEAR_FIGURE if fineness > 1 else {}
     for side in (-1, 1):
-        long_piece = Oak(seed=3 + side, pith=(.03, -.2), roughness=.48, rays=.6, fineness=fineness, **figure)
+        long_piece = _seen(Oak(seed=3 + side, pith=(.03, -.2), roughness=.48, rays=.6), fineness, NEAR_FIGURE)
         box("long apron", (2 * x, size.apron_thickness, size.apron_height), (0, side * (y + back), height),
             oak("apron", long_piece))
-        short_piece = Oak(seed=6 + side, axis="Y", pith=(.03, -.2), roughness=.48, rays=.6, fineness=fineness, **figure)
+        short_piece = _seen(Oak(seed=6 + side, axis="Y", pith=(.03, -.2), roughness=.48, rays=.6), fineness, NEAR_FIGURE)
         box("short apron", (size.apron_thickness, 2 * y, size.apron_height), (side * (x + back), 0, height),
             oak("apron", short_piece))

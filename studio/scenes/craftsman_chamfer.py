@@ -4,9 +4,9 @@ import math
 import random
 
 from studio.camera import camera
-from studio.hand_tools import pencil as carpenters_pencil
-from studio.marking import pencil, stroke
-from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
+from studio.hand_tools import carpenters_pencil
+from studio.marking import graphite, stroke
+from studio.oak_material import oak, raw_oak
 from studio.picture import Picture
 from studio.shavings import Ribbon, drop, shaving, shaving_material
 from studio.solids import box, loft
@@ -29,8 +29,8 @@ def corner(size):
             low, high = near + front - middle, far - middle
             return [(-1.1, low, height), (END - end, low, height), (END - end, high, height), (-1.1, high, height)]
 
-        piece = Oak(seed=6.4 + 2.3 * number, pith=(.17 - .4 * number, .046), slope=(.005, .012), light=RAW_LIGHT, dark=RAW_DARK,
-                    roughness=.55, rays=.7, tone=1 - .06 * number, fineness=2.2, wear=.6, ends=True)
+        piece = raw_oak(seed=6.4 + 2.3 * number, pith=(.17 - .4 * number, .046), slope=(.005, .012), roughness=.55, rays=.7,
+                        tone=1 - .06 * number, fineness=2.2, wear=.6, ends=True)
         loft("board", [outline(0, 0, 0), outline(thick - chamfer, 0, 0), outline(thick, chamfer, cut)], oak("board", piece),
              .0005, (0, middle, BATTEN))
 
@@ -50,9 +50,9 @@ def build():
     build_back_wall(1.4)
     corner(size)
     battens()
-    graphite = pencil()
+    lead = graphite()
     for x in (-.02, .012, .045):
-        stroke([(x, FRONT + .055), (x + .022, FRONT + .085)], .0008, "z", top + .00004, graphite)
+        stroke([(x, FRONT + .055), (x + .022, FRONT + .085)], .0008, "z", top + .00004, lead)
     carpenters_pencil((-.045, FRONT + .080, top + .0001), (0, 0, math.radians(212)))
     choose, material = random.Random(23), shaving_material()
     for k in range(17):

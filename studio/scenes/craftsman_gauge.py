@@ -4,9 +4,9 @@ import math
 import random
 
 from studio.camera import camera
-from studio.hand_tools import lay_gauge, pencil as carpenters_pencil, try_square
-from studio.marking import LIFT, pencil, stroke
-from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
+from studio.hand_tools import carpenters_pencil, lay_gauge, try_square
+from studio.marking import LIFT, graphite, stroke
+from studio.oak_material import oak, raw_oak
 from studio.picture import Picture
 from studio.shaving_heaps import hide, lay, ribbons
 from studio.shavings import shaving_material
@@ -20,28 +20,28 @@ END = .15
 def aprons(size):
     """The apron that is marked out, and the next one behind it."""
     for number, (x, y, turn) in enumerate(((END - .45, 0, 0), (END - .52, .135, .06))):
-        piece = Oak(seed=1.7 + 3.1 * number, pith=(.15, -.03 - .06 * number), slope=(.02, .02), light=RAW_LIGHT, dark=RAW_DARK,
-                    roughness=.55, rays=1.3, tone=1 - .05 * number, fineness=2.2, wear=.6, ends=True)
+        piece = raw_oak(seed=1.7 + 3.1 * number, pith=(.15, -.03 - .06 * number), slope=(.02, .02), roughness=.55, rays=1.3,
+                        tone=1 - .05 * number, fineness=2.2, wear=.6, ends=True)
         measures = (.90, size.apron_height, size.apron_thickness)
         box("apron", measures, (x, y, size.apron_thickness / 2 + .0002), oak("apron", piece), .0006, (0, 0, turn))
 
 
 def mark_out(size, top, front):
     """The tenon's lines on the apron's upper face (z = `top`) and edge (y = `front`), its waste hatched."""
-    graphite = pencil()
+    lead = graphite()
     shoulder = END - TENON_LENGTH
-    stroke([(shoulder, front), (shoulder, -front)], .0006, "z", top + LIFT, graphite)
+    stroke([(shoulder, front), (shoulder, -front)], .0006, "z", top + LIFT, lead)
     for y in (-size.apron_height / 2 + SHOULDER, size.apron_height / 2 - SHOULDER):
-        stroke([(shoulder - .004, y), (END - .0004, y)], .0005, "z", top + LIFT, graphite)
+        stroke([(shoulder - .004, y), (END - .0004, y)], .0005, "z", top + LIFT, lead)
     for z in (.006, .018):
-        stroke([(shoulder, z), (END - .0005, z)], .0003, "y", front - LIFT, graphite)
-    stroke([(shoulder, .001), (shoulder, top - .0005)], .0004, "y", front - LIFT, graphite)
+        stroke([(shoulder, z), (END - .0005, z)], .0003, "y", front - LIFT, lead)
+    stroke([(shoulder, .001), (shoulder, top - .0005)], .0004, "y", front - LIFT, lead)
     # What is to be cut away is hatched, beyond the gauge's lines on both sides.
     edge, inner = size.apron_height / 2, size.apron_height / 2 - SHOULDER
     for k in range(7):
         x = shoulder + .0015 + .0068 * k
         for start, end in ((inner, edge - .0008), (-edge + .0008, -inner)):
-            stroke([(x, start), (min(x + .0075, END - .0006), end)], .0005, "z", top + LIFT, graphite)
+            stroke([(x, start), (min(x + .0075, END - .0006), end)], .0005, "z", top + LIFT, lead)
 
 
 def build():

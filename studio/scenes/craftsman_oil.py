@@ -7,7 +7,7 @@ from studio.camera import camera
 from studio.hand_tools import beech
 from studio.metals import steel
 from studio.nodes import new_material, reopened, set_inputs
-from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
+from studio.oak_material import oak, raw_oak
 from studio.picture import Picture
 from studio.solids import box, group, lathe, loft, mesh, place, prism
 from studio.vessels import tinplate
@@ -137,8 +137,7 @@ def oil_tin(location):
 def build():
     for k, (seed, pith, tone) in enumerate(((4.7, (.12, -.09), .97), (1.9, (-.15, -.08), 1.04), (8.3, (.10, -.12), 1.0),
                                             (2.6, (.2, -.1), .95))):
-        piece = Oak(seed=seed, pith=pith, slope=(.03, .035), light=RAW_LIGHT, dark=RAW_DARK, roughness=.62, tone=tone, rays=1.2,
-                    fineness=1.7)
+        piece = raw_oak(seed=seed, pith=pith, slope=(.03, .035), roughness=.62, tone=tone, rays=1.2, fineness=1.7)
         box(f"board {k}", (1.7, .158, .038), (0, -.19 + .1586 * k, .019), wet_oak(f"board {k}", piece), .0009)
     build_back_wall(1.5)
     brush((-.078, .080, .0383), math.radians(203))
