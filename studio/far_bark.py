@@ -5,6 +5,7 @@ import math
 import cv2
 import numpy as np
 
+from studio.bark_plates import bark_plates
 from studio.bark_relief import bark_relief
 from studio.fields import as_image, cells, noise, step, strayed
 from studio.nodes import new_material, set_inputs
@@ -37,6 +38,16 @@ def _bark_tile(per_metre=420):
                     .5 + (relief.proud - .5) * (.9 - .5 * crack))
 
 
+def plated_tile(per_metre=640, times=1.5):
+    """The tile as an image for bark that one looks up along, from some metres: long flat ridges with few breaks across, each
+    drawn so many `times` as large as on the trunk seen from an arm's length."""
+    plates = bark_plates(WIDE / times, HIGH / times, per_metre * times, seed=9)
+    low, high = np.quantile(plates.height, (.01, .998))
+    height = cv2.GaussianBlur(np.clip((plates.height - low) / (high - low), 0, 1), (0, 0), .0012 * per_metre)
+    worn = cv2.GaussianBlur(plates.top, (0, 0), .004 * per_metre)
+    return as_image("plated bark", height, .5 * worn + .5 * plates.top, plates.proud)
+
+
 def _tile(graph, place, image, stray):
     """What the bark's tile shows at a place of one branch: height in metres, ridge and proud (0 to 1), and the branch's
     radius."""
@@ -57,13 +68,14 @@ def _tile(graph, place, image, stray):
     return (height - .8) * depth * .058, ridge, proud, radius
 
 
-def trunk_material(morning, snow=False):
+def trunk_material(morning, snow=False, tile=_bark_tile):
     """Bark as it looks from more than four metres: furrowed ridges along each branch, as wide and deep as it is old. Where
-    branches join, that of one goes over into that of the other plate by plate. With `snow`, what looks up bears some."""
+    branches join, that of one goes over into that of the other plate by plate. With `snow`, what looks up bears some. `tile`
+    makes the image of its relief."""
     material, graph, shader, output = new_material("bark from afar")
     material.cycles.emission_sampling = "NONE"
     material.displacement_method = "BOTH"
-    image = _bark_tile()
+    image = tile()
     world = graph.world_position()
     fine = graph.noise(world, 26, 6, .70)
     patch = graph.noise(world, 5, 4, .6)

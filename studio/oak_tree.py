@@ -7,7 +7,7 @@ from studio.leaves import clusters, leaf_material, leaf_places
 from studio.old_oak import Build
 from studio.scattering import scatter
 from studio.solids import place
-from studio.tree_mesh import Foot, slips_mesh, tree_meshes
+from studio.tree_mesh import SMOOTH, Foot, slips_mesh, tree_meshes
 from studio.tree_skeleton import Habit
 
 # Times the grown habit's size: the lowest limb then leaves at about 4 m.
@@ -21,14 +21,15 @@ SUNK = .05
 BUTTRESSED = Foot(flare=.30, fade=.55, roots=9, high=(1.1, 2.3), reach=(.9, 2.1), hollow=2.5, union=.5, seed=5)
 
 
-def build_oak(morning):
-    """The oak in leaf as seen from under it or from near, its foot at the origin."""
-    tree = grown(NEAR)
-    bark, twig_bark = trunk_material(morning), twig_material(morning)
-    for data in tree_meshes(tree.scaled(SIZE), bark, twig_bark, voxel=.02):
+def build_oak(morning, habit=NEAR, bark=None, least=SMOOTH):
+    """The oak in leaf as seen from under it or from near, its foot at the origin. `bark` is the material of its trunk and limbs,
+    which are what is thicker than `least`."""
+    tree = grown(habit)
+    bark, twig_bark = bark or trunk_material(morning), twig_material(morning)
+    for data in tree_meshes(tree.scaled(SIZE), bark, twig_bark, voxel=.02, least=least):
         place(data.name, data)
     leaf = leaf_material("leaf", (.034, .066, .013), (.075, .105, .020), (.25, .35, .036), morning.veil)
-    positions, turns, scales = leaf_places(tree, 2.05 * NEAR.tip)
+    positions, turns, scales = leaf_places(tree, 2.05 * habit.tip)
     scatter("oak leaves", clusters(leaf, twig_bark), positions * SIZE, turns, scales * .95)
 
 

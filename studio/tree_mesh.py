@@ -9,8 +9,8 @@ import numpy as np
 from studio.solids import mesh
 from studio.tree_skin import Axis, bark_tiles, grown_together, share_out
 
-# What is thicker than this is part of the body; lengths in metres.
-SLIGHT = 0.055
+# What is slighter than this has smooth bark and is no part of the body; lengths in metres.
+SMOOTH = 0.055
 
 
 def _lengths(points):
@@ -34,7 +34,7 @@ class Foot:
     seed: int = 31
 
 
-def _branches(tree, foot):
+def _branches(tree, foot, least):
     """Each run of nodes as its points and radii, and the number of the run that it leaves (-1 for the trunk).
 
     A branch swells towards the limb that it leaves, but is no thicker than that; a heavy one comes up out of the limb's own
@@ -49,7 +49,7 @@ def _branches(tree, foot):
             radii[0] = radii[1]
             outside = np.maximum(np.linalg.norm(points - points[0], axis=1) - limb, 0)
             radii = np.minimum(radii * (1 + .50 * np.exp(-outside / (1.6 * radii[0] + .01))), np.maximum(limb * .92, radii))
-            below = [tree.parents[fork]] if radii[1] > SLIGHT else []
+            below = [tree.parents[fork]] if radii[1] > least else []
             below = [node for node in below if node >= 0]
             points = np.vstack([tree.points[below], points])
             radii = np.concatenate([radii[:1] * .9] * len(below) + [radii])
@@ -149,12 +149,12 @@ def slips_mesh(name, tree, slight, material):
     return data
 
 
-def tree_meshes(tree, bark, twig_bark, voxel, foot=Foot(), slight=0.0):
+def tree_meshes(tree, bark, twig_bark, voxel, foot=Foot(), slight=0.0, least=SMOOTH):
     """Mesh data of the body and of the twigs, each with its material; `voxel` is the body's fineness in metres. What is
-    slighter than `slight` is left to `slips_mesh`."""
+    slighter than `slight` is left to `slips_mesh`, what is thicker than `least` is part of the body."""
     body, twigs, axes, forks, numbers = _Tubes(), _Tubes(), [], [], {}
-    for number, (points, radii, leaves) in enumerate(_branches(tree, foot)):
-        thick = int((radii > SLIGHT).sum())
+    for number, (points, radii, leaves) in enumerate(_branches(tree, foot, least)):
+        thick = int((radii > least).sum())
         if thick > 2:
             part = slice(0, thick + 1)
             body.add(points[part], radii[part], 48 if number == 0 else 16, closed=True)

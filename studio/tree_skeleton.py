@@ -17,7 +17,8 @@ class Habit:
     segment, `gaps` the share of boughs that the crown's gaps take, `billow` the least and the greatest radius of a leaf mass,
     `spacing` how far apart the points of light lie that twigs seek, `influence` from how far they are sought.
     `tip` is a twig's radius at its end, `taper` how much slighter a branch gets in a metre by itself, `crook` how far it strays
-    from its line, `shoots` how many side shoots a metre of bough bears.
+    from its line, `shoots` how many side shoots a metre of bough bears. `kink` are the least and the greatest turn where a bud
+    died (1 is 45°), `unlike` is how much shorter the least of the limbs is than the greatest, as a share.
     """
 
     seed: int = 7
@@ -37,6 +38,8 @@ class Habit:
     taper: tuple = (0.0, 0.0)
     crook: float = 0.0
     shoots: float = 0.0
+    kink: tuple = (.35, .95)
+    unlike: float = 0.0
 
 
 def within_dome(points, habit, share):
@@ -61,6 +64,11 @@ def towards(azimuth, elevation):
     return np.array([math.cos(azimuth) * math.cos(elevation), math.sin(azimuth) * math.cos(elevation), math.sin(elevation)])
 
 
+def _chance(number):
+    """A number from 0 to 1, as if drawn, that is the limb's own."""
+    return (number * .754877 + .31) % 1
+
+
 class Skeleton:
     """Trunk, limbs and boughs as they grow: `points`, `parents`, and the boughs' `ends`."""
 
@@ -76,7 +84,7 @@ class Skeleton:
             start = min(trunk, key=lambda node: abs(self.points[node][2] - height))
             azimuth = k * 2.39996 + draw.uniform(-.35, .35)
             elevation = .10 + 1.0 * share ** .9 + draw.uniform(-.08, .14)
-            self._bough(start, towards(azimuth, elevation), 15.0, 0)
+            self._bough(start, towards(azimuth, elevation), 15.0 * (1 - habit.unlike * _chance(k)), 0)
         self._bough(trunk[-1], towards(draw.uniform(0, 6), 1.2), 10.0, 0)
 
     def _extend(self, position, parent):
@@ -103,7 +111,7 @@ class Skeleton:
         turn_at = draw.uniform(.7, 1.3) if order else draw.uniform(.9, 1.7)
         while gone < length:
             if gone >= turn_at:
-                across = unit(np.cross(heading, draw.normal(0, 1, 3))) * draw.uniform(.35, .95) * (1, 1, .75)
+                across = unit(np.cross(heading, draw.normal(0, 1, 3))) * draw.uniform(*habit.kink) * (1, 1, .75)
                 if order < 3:
                     sides.append((node, unit(heading - across * draw.uniform(.9, 1.7)), gone))
                 heading = unit(heading + across)

@@ -1,20 +1,26 @@
 """Up along the trunk into the crown, the light coming through the leaves."""
 
+from dataclasses import replace
+
 from studio.camera import camera
+from studio.far_bark import plated_tile, trunk_material
 from studio.light import window
 from studio.mist import Morning
-from studio.oak_tree import build_oak
+from studio.oak_tree import NEAR, build_oak
 from studio.picture import Picture
+
+# An oak of another shape: few limbs, no two alike, that turn by degrees.
+HABIT = replace(NEAR, seed=17, tip=.0026, crook=.045, kink=(.20, .68), unlike=.6, limbs=10, billow=(.90, 1.55), gaps=.14)
 
 
 def build():
-    morning = Morning(azimuth=64, elevation=24, density=.0, sky=.27, sun_colour=(1, .84, .62), sun_strength=9, fill=2.2,
+    morning = Morning(azimuth=64, elevation=24, density=.0, sky=.22, sun_colour=(1, .84, .62), sun_strength=9, fill=2.2,
                       clouds=.5)
     morning.build()
-    build_oak(morning)
+    build_oak(morning, HABIT, trunk_material(morning, tile=plated_tile), .034)
     # The sunny meadow about the tree lights it from below.
-    window((-3, -4, -1), (0, 0, 12), 34, 34, 1000, (1, .84, .56))
-    camera((-3.9, -5.6, 1.2), (.7, 1.0, 8.2), lens=26)
+    window((-3, -4, -1), (0, 0, 12), 34, 34, 620, (1, .86, .60))
+    camera((-3.9, -5.6, 1.2), (.85, .95, 8.8), lens=26)
 
 
 PICTURE = Picture("The crown from below", build, width=1920, samples=8, exposure=1.0, bounces=5, sharpness=.25)
