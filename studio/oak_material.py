@@ -142,8 +142,8 @@ def _colour(graph, piece, ring, fibre, fleck, outwards):
 def _at_the_end(graph, piece, colour, end, early, pores, fleck):
     """Where the fibres are cut across they drink more oil and turn darker; near by the vessels' open mouths are seen, and
     the rays as fine pale lines."""
-    colour = graph.mix(end, colour, colour * (.44, .435, .42))
-    colour = graph.mix(end * early * .5, colour, colour * (.62, .60, .57))
+    colour = graph.mix(end, colour, colour * (.50, .485, .51))
+    colour = graph.mix(end * early * .40, colour, colour * (.62, .61, .60))
     if not piece.ends:
         return colour
     if piece.rays:

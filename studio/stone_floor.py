@@ -6,7 +6,7 @@ from studio.nodes import new_material, plain_in_reflection, set_inputs
 from studio.solids import box, mesh, place
 
 DARK_STONE = ((.024, .0225, .0205), (.066, .062, .055))
-ROW, LENGTHS, JOINT = .61, (.62, 1.12), .003
+ROW, LENGTHS, JOINT = .61, (.62, 1.12), .0045
 # Metres: between two points of a flag's outline, and how deep the joint stands below the flags.
 STEP, SUNK = .012, .0026
 # What wears a flag's edge, from its outside inwards: (metres in, metres below the top).
@@ -111,7 +111,7 @@ def _bed():
     """Sand and lime between the flags, swept hollow, dark with dirt here and there."""
     material, graph, shader, _ = new_material("bed")
     place = graph.world_position()
-    colour = graph.mix(graph.step(graph.noise(place, 5, 5, .6), .36, .62), (.030, .027, .023), (.10, .092, .080))
+    colour = graph.mix(graph.step(graph.noise(place, 5, 5, .6), .36, .62), (.020, .018, .016), (.062, .057, .050))
     colour = colour * graph.remap(graph.noise(place, 900, 2, .7), .3, .7, .6, 1.4)
     set_inputs(graph, shader, base_colour=colour, roughness=.95, normal=graph.bump(graph.noise(place, 420, 3, .7), .8, .002))
     return material

@@ -69,4 +69,4 @@ def build():
     camera((.40, -.41, .235), (.035, -.060, .052), lens=56, aperture=6.3, focus=(.09, -.10, .06))
 
 
-PICTURE = Picture("The chamfer under the top", build, width=1920, samples=12, exposure=.22, denoised=.78, sharpness=.3)
+PICTURE = Picture("The chamfer under the top", build, width=1920, samples=8, exposure=.22, denoised=.93, sharpness=.4)

@@ -65,4 +65,4 @@ def build():
     camera((.30, -.36, .31), (.015, .005, .018), lens=54, aperture=8, focus=(.03, -.02, .03))
 
 
-PICTURE = Picture("Marking gauge and try square", build, width=1920, samples=12, exposure=.36, denoised=.78, sharpness=.3)
+PICTURE = Picture("Marking gauge and try square", build, width=1920, samples=8, exposure=.36, denoised=.93, sharpness=.4)

@@ -27,8 +27,8 @@ def wet_oak(name, piece):
     pulls = graph.step(graph.noise_along(y * 17 + 2.3, 1), .30, .70) + graph.noise(graph.stretch(place, (1.2, 16, 1)), 1, 2) * .5
     hairs = graph.noise(graph.stretch(place, (2.2, 330, 1)), 1, 4, .62)
     crept = graph.step(graph.noise(graph.stretch(place, (16, 1500, 1)), 1, 2), .56, .68)
-    front = x + y * SLANT - pulls * .10 - (hairs - .5) * .075 - crept * .012 + .068
-    wet = graph.remap(front, -.022, .008, 1, 0, smooth=True)
+    front = x + y * SLANT - pulls * .10 - (hairs - .5) * .12 - crept * .012 + .068
+    wet = graph.remap(front, -.017, .010, 1, 0, smooth=True)
     dry_colour = graph.source(shader.inputs["Base Color"])
     deep = graph.out(graph.node("ShaderNodeGamma", {"Color": dry_colour, "Gamma": 1.48}))
     warm = graph.mix(1.0, deep, (1.0, .89, .74), "MULTIPLY")
@@ -144,7 +144,7 @@ def build():
     oil_tin((.080, .285, .0381))
     dust_on((.35, .12), (.05, .16), .0382, 60, 9, .0007)
     north_window((-1.55, .05, .72), (0, 0, .03), .55, .7, 46, room=.09, panes=(2, 3))
-    camera((.27, -.50, .335), (-.015, .035, .045), lens=52, aperture=6.3, focus=(-.02, .02, .04))
+    camera((.27, -.50, .335), (-.015, .035, .045), lens=52, aperture=8, focus=(-.02, .02, .04))
 
 
-PICTURE = Picture("Oil going on", build, width=1920, samples=12, exposure=.18, denoised=.78, sharpness=.3)
+PICTURE = Picture("Oil going on", build, width=1920, samples=8, exposure=.18, denoised=.93, sharpness=.4)

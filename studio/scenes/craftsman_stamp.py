@@ -18,4 +18,4 @@ def build():
     camera((.15, -.50, .27), (.015, -.125, .008), lens=60, aperture=8, focus=(.02, -.150, 0))
 
 
-PICTURE = Picture("The stamp under the top", build, width=1920, samples=12, exposure=.2, denoised=.78, sharpness=.3)
+PICTURE = Picture("The stamp under the top", build, width=1920, samples=8, exposure=.2, denoised=.93, sharpness=.4)

@@ -18,4 +18,4 @@ def build():
            lens=58, aperture=11, focus=(corner[0] + .06, corner[1] + .03, size.height - .03))
 
 
-PICTURE = Picture("The edge of the top", build, width=1920, samples=12, exposure=.1, denoised=.78, sharpness=.3)
+PICTURE = Picture("The edge of the top", build, width=1920, samples=8, exposure=.1, denoised=.93, sharpness=.4)

@@ -14,4 +14,4 @@ def build():
     camera((.36, -.40, .25), (-.06, -.012, .030), lens=52, aperture=6.3, focus=(.0, -.03, .03))
 
 
-PICTURE = Picture("Buttons in their slots", build, width=1920, samples=12, exposure=.38, denoised=.78, sharpness=.3)
+PICTURE = Picture("Buttons in their slots", build, width=1920, samples=8, exposure=.38, denoised=.93, sharpness=.4)

@@ -14,9 +14,9 @@ def build():
     bowl((.42, .10, size.height))
     sky_at_window(3900, location=(-5.6, .35, 1.92), target=(0, .3, 1.0), size=(.42, .17))
     room_behind(11)
-    even_world((.78, .87, 1), .085)
+    even_world((.78, .87, 1), .10)
     camera((1.95, -4.7, 1.60), (-.32, 0, .47), lens=55, aperture=4, focus=(.2, -.4, .74))
 
 
-PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=2400, samples=10,
+PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=2400, samples=14,
                   light_apart=True, sharpness=.3, exposure=.22, burn=Burn(start=.60, end=.86, keep=.70))

@@ -14,9 +14,9 @@ def build():
     bowl((-.30, .12, size.height))
     sky_at_window(3900, location=(-5.6, .35, 1.92), target=(0, .3, 1.0), size=(.42, .17))
     room_behind(15)
-    even_world((.78, .87, 1), .08)
+    even_world((.78, .87, 1), .09)
     camera((2.85, -3.0, 1.68), (.16, -.12, .56), lens=50, aperture=4, focus=(.75, -.4, .74))
 
 
-PICTURE = Picture("The table from its end, upright", build, size=(1440, 1800), width=1440, samples=10,
+PICTURE = Picture("The table from its end, upright", build, size=(1440, 1800), width=1440, samples=14,
                   light_apart=True, sharpness=.3, exposure=.22, burn=Burn(start=.58, end=.84, keep=.72))
