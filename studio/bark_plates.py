@@ -123,7 +123,8 @@ class _Bark:
                             + .07 * (plate.own[..., 2] - .5) * plate.up)
         broken = plate.inside + .0011 * torn[2] + .0006 * torn[3]
         deep = .35 + .65 * step(self.noise(.05, .04, 2, 22), -.6, 1.0)
-        height -= flank * deep * (.0085 * step(broken, .0014, .0) + .0022 * step(broken, .0042, .0022))
+        # Breaks end at the plates: what lies below them is other layers, unbroken.
+        height -= flank ** 4 * deep * (.0085 * step(broken, .0014, .0) + .0022 * step(broken, .0042, .0022))
         scales, tone = self._scales(plate, flank)
         height += scales
         hair = self._hairlines(ridge) * on_top
@@ -133,7 +134,7 @@ class _Bark:
         height -= .00042 * on_top * np.abs(self.noise(.016, .0028, 3, 26, .65))
         top = on_top * step(broken, .0004, .0020)
         lichen, rim = self._lichen(top)
-        height += lichen * (.00045 + .0002 * self.noise(.0011, .0011, 2, 24)) + .0003 * rim
+        height += lichen * (.00030 + .00010 * self.noise(.0011, .0011, 2, 24)) + .0002 * rim
         moss = step(self.noise(.09, .06, 5, 28, .6), 1.5, 2.5) * (1 - .75 * on_top)
         return BarkPlates(height.astype(np.float32), top, np.clip(tone, 0, 1), self._proud(height), lichen, rim, moss)
 
@@ -173,7 +174,7 @@ class _Bark:
         strand = polygons(self.u, self.v, (.0085, .075), self.seed * 100 + 61, _furrow_strand)
         broad = .2 + .8 * step(inside, -.002, -.007)
         stands = broad * .0060 * strand.own[..., 0] * step(strand.inside + .0004 * self.noise(.010, .002, 2, 63), .0, .0022)
-        return stands - .0011 * np.abs(self.noise(.030, .0030, 2, 64)) - .0004 * self.noise(.016, .0011, 2, 62)
+        return stands - .0013 * np.abs(self.noise(.030, .0030, 2, 64)) - .0008 * np.abs(self.noise(.016, .0012, 2, 62))
 
     def _lichen(self, top):
         """Crusts in colonies, each spot lobed at its rim and cracked in its middle."""

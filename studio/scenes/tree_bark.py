@@ -15,7 +15,7 @@ from studio.scattering import scatter
 from studio.solids import mesh, place
 
 # The part of the trunk that the camera sees, its edges as angles about the heart.
-RADIUS, FIRST, LAST, HALF_HEIGHT = .60, math.radians(-121), math.radians(-59), .21
+RADIUS, FIRST, LAST, HALF_HEIGHT = .75, math.radians(-114.8), math.radians(-65.2), .21
 PER_METRE = 2800
 
 
@@ -62,8 +62,8 @@ def _tuft(material, draw, shoots=12, height=.0034):
 def build():
     trunk()
     studio_world("forest", .62, 70)
-    window((-1.30, -.98, .62), (-.1, -.6, 0), .26, .26, 150, (1, .90, .76))
-    camera((.06, -1.44, .02), (.0, -.6, .0), lens=62, aperture=5.6, focus=(-.05, -.6, 0))
+    window((-1.30, -1.13, .62), (-.1, -.75, 0), .26, .26, 150, (1, .90, .76))
+    camera((-.02, -1.59, .02), (-.01, -.75, .0), lens=62, aperture=5.6, focus=(-.05, -.75, 0))
 
 
 PICTURE = Picture("Bark", build, width=1920, samples=8, exposure=.30, sharpness=.25, light_apart=True)
