@@ -1,6 +1,5 @@
-"""Shavings as they gather: heaps that slope, made of a few dozen ribbons that lie over each other again and again."""
+"""Short rolled shavings that lie about: a few made once, laid again and again, any side up."""
 
-import math
 import random
 
 from studio.shavings import Ribbon, drop, shaving
@@ -39,16 +38,6 @@ def lay(made, choose, x, y, floor):
     laid = drop(_again(choose.choice(made)), x, y, floor, (tipped, choose.uniform(0, 6.3), choose.uniform(0, 6.3)))
     laid.scale, laid.location.z = (size, size, size), floor + (laid.location.z - floor) * size
     return laid
-
-
-def heap(made, middle, spread, count, floor, height, seed):
-    """A heap of `count` of the shavings about `middle`, as broad as `spread` (two standard deviations each way, metres) and
-    `height` metres high over the `floor` where it is thickest; its rim thins out into single ones."""
-    choose = random.Random(seed)
-    for _ in range(count):
-        a, b = choose.gauss(0, .5), choose.gauss(0, .5)
-        inside = math.exp(-2.2 * (a * a + b * b))
-        lay(made, choose, middle[0] + a * spread[0], middle[1] + b * spread[1], floor + height * inside * choose.random() ** .7)
 
 
 def hide(made):

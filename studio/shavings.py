@@ -97,29 +97,6 @@ def _spine(ribbon):
     return points
 
 
-def _rising_spine(lean, straight, ribbon):
-    """As `_spine`, but from a plane's mouth: leaning back, bending forward (towards +x) more and more, then rolled up, tightest
-    where it began, and nowhere a circle."""
-    inner, turns = ribbon.inner, ribbon.turns
-    length = straight + 2 * math.pi * turns * inner
-    count = round(length / STEP)
-    x, z, heading, points = 0.0, 0.0, math.pi / 2 + lean, []
-    for i in range(count):
-        share = i / (count - 1)
-        stiff = max(0.0, 1 - share * length / straight)
-        uneven = 1.25 - .45 * share + ribbon.stray * noise(Vector((share * turns * 2.1, ribbon.seed * 3.7, 0)))
-        heading -= length / count / (inner * uneven + .09 * stiff)
-        points.append((x, z, heading, share, share * length))
-        x += math.cos(heading) * length / count
-        z += math.sin(heading) * length / count
-    return points
-
-
-def rising_shaving(material, ribbon, lean, straight):
-    """The shaving in a plane's mouth, its origin: it leans back by `lean` radians, bends for `straight` metres, rolls up."""
-    return _sheet(material, ribbon, _rising_spine(lean, straight, ribbon))
-
-
 def shaving(material, ribbon):
     """One shaving as an object, the axis of its roll along y."""
     return _sheet(material, ribbon, _spine(ribbon))

@@ -60,16 +60,16 @@ def dust_on(x, y, height, count=500, seed=3, largest=.0018, hole=None):
     return crumbs(shaving_material(), spots, seed, largest)
 
 
-def build_back_wall(distance=2.2, tones=WARM_WALL):
+def build_back_wall(distance=2.2, tones=WARM_WALL, glare=0.0):
     """A wall with a window on its left, and what hangs and stands before it: `distance` metres behind the work, its plaster
-    mottled between the two `tones`."""
+    mottled between the two `tones`; `glare` as in window_frame."""
     wall = distant_plaster("warm wall", tones)
     (left, right), (sill, head) = WINDOW_X, WINDOW_Z
     for name, low_x, high_x, low_z, high_z in (
             ("wall left of the window", -5, left, -1.2, 3.4), ("wall right of the window", right, 5, -1.2, 3.4),
             ("wall under the window", left, right, -1.2, sill), ("wall over the window", left, right, head, 3.4)):
         box(name, (high_x - low_x, .3, high_z - low_z), ((low_x + high_x) / 2, distance + .15, (low_z + high_z) / 2), wall, 0)
-    window_frame(distance, WINDOW_X, WINDOW_Z)
+    window_frame(distance, WINDOW_X, WINDOW_Z, glare)
     hang_tools(distance)
 
 

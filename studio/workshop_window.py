@@ -7,11 +7,13 @@ from studio.solids import box, mesh, place, prism
 
 COLUMNS, ROWS = 3, 3
 MULLION, BAR = .034, .026
+SKY = (9.0, 9.4, 9.8)
 PAINT = ((.10, .095, .085), (.19, .18, .16))
 
 
-def window_frame(distance, x, z):
-    """Bars, panes, sill and view of an opening from x[0] to x[1] and z[0] to z[1] in a wall `distance` metres behind the work."""
+def window_frame(distance, x, z, glare=0.0):
+    """Bars, panes, sill and view of an opening from x[0] to x[1] and z[0] to z[1] in a wall `distance` metres behind the work;
+    `glare` is the share of the view that is lost in the sky's light."""
     (left, right), (sill, head) = x, z
     paint = distant_plaster("window frame", PAINT)
     y, wide, tall = distance + .20, right - left, head - sill
@@ -21,7 +23,7 @@ def window_frame(distance, x, z):
         _bar(paint, BAR, ((left + right) / 2, y, sill + (.035 if k == 0 else 0) + tall * k / ROWS), wide, "x")
     box("sill", (wide + .12, .40, .035), ((left + right) / 2, distance + .12, sill), distant_oak("sill"), .004)
     _panes(y + .004, left, right, sill, head)
-    _yard(distance + .9, left, right, sill, head)
+    _yard(distance + .9, left, right, sill, head, glare)
 
 
 def _bar(material, width, middle, length, axis):
@@ -64,7 +66,7 @@ def _panes(y, left, right, sill, head):
     made.visible_diffuse = made.visible_glossy = made.visible_shadow = False
 
 
-def _yard(y, left, right, sill, head):
+def _yard(y, left, right, sill, head, glare):
     """What the camera sees through the panes, exposed for the room and out of focus: a white sky, a hedge's soft edge, a shed's
     roof that falls to the left before it, gravel. It gives no light of its own."""
     material, graph, _, output = new_material("yard")
@@ -75,7 +77,7 @@ def _yard(y, left, right, sill, head):
     far = graph.step(z - graph.noise(graph.combine(x * .9, 5.0, 0), 1, 2, .5) * .34, .62, .50)
     shade = graph.noise(place_, 4.5, 3, .5)
     leaves = graph.mix(graph.step(shade, .34, .66), (.33, .36, .28), (.62, .66, .52))
-    colour = graph.mix(far * .55, (9.0, 9.4, 9.8), (2.6, 2.75, 2.7))
+    colour = graph.mix(far * .55, SKY, (2.6, 2.75, 2.7))
     colour = graph.mix(hedge, colour, leaves)
     gravel = graph.step(z, .235, .20)
     colour = graph.mix(gravel, colour, (1.55, 1.50, 1.38))
@@ -87,6 +89,7 @@ def _yard(y, left, right, sill, head):
     colour = graph.mix(inside * graph.step(eaves, .012, -.012), colour, wall)
     roof = graph.step(x, -1.76, -1.73) * graph.step(eaves, -.025, -.005) * graph.step(eaves, .135, .115)
     colour = graph.mix(roof, colour, (1.15, 1.17, 1.18))
+    colour = graph.mix(glare, colour, SKY)
     # In polished steel the sky would burn out: there it is a grey one.
     direct = graph.out(graph.node("ShaderNodeLightPath"), "Is Camera Ray")
     light = graph.node("ShaderNodeEmission", {"Color": colour, "Strength": direct * .86 + .14})

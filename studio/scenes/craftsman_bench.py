@@ -5,14 +5,14 @@ import math
 from studio.camera import camera
 from studio.chisel_tool import LYING, chisel
 from studio.hand_tools import beech, mallet
-from studio.long_shavings import Curl, Ground, let_fall, rise, tangle
+from studio.long_shavings import Curl, Ground, rise, tangle, trodden
 from studio.metals import steel
 from studio.nodes import new_material, set_inputs
 from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
 from studio.picture import Picture
 from studio.plane_tool import THROAT, smoothing_plane
-from studio.shavings import shaving_material
 from studio.saws import hang_saw
+from studio.shavings import shaving_material
 from studio.solids import box, lathe, loft
 from studio.table_dimensions import table_dimensions
 from studio.vessels import pot
@@ -20,7 +20,8 @@ from studio.workshop import LIMEWASH, NORTH, build_back_wall, build_bench, dust_
 
 WALL = 1.5
 BOARD, BOARD_AT, BOARD_SIZE, BOARD_TURN = .038, (.26, -.05), (.95, .175), .05
-
+PLANE_AT = (.215, -.050)
+POT_AT = (-1.03, WALL - .02)
 # Where shavings lie that were trodden and leaned upon: x and y.
 TRODDEN = ((.27, -.265), (.33, -.215), (.20, -.30), (.40, -.245), (-.02, -.315), (.12, -.315), (.50, -.20), (.30, -.31))
 
@@ -51,34 +52,47 @@ def brush(number, at):
     lathe("brush hair", [(.0062, .149), (.0078, .163), (.0068, .178), (.0030, .187), (.0001, .189)], hair, 20, at, lean)
 
 
-def build():
-    size = table_dimensions()
-    build_bench(fineness=1.2, near=True)
-    build_back_wall(WALL, LIMEWASH)
+def lay_tools(size):
+    """The work and what it is done with: the plane on its board, mallet and chisel at the bench's front, the legs behind."""
     lay_legs(size)
-    box("board", (*BOARD_SIZE, BOARD), (*BOARD_AT, BOARD / 2), raw("board", 5.5, pith=(.14, -.07), slope=(.02, .03), tone=.86), .001,
-        (0, 0, BOARD_TURN))
+    box("board", (*BOARD_SIZE, BOARD), (*BOARD_AT, BOARD / 2),
+        raw("board", 5.5, pith=(.14, -.07), slope=(.02, .03), tone=.86), .001, (0, 0, BOARD_TURN))
     box("bench stop", (.03, .13, .024), (-.236, -.075, .012), old_oak("bench stop", 2.2, "Y", tone=.6), .002, (0, 0, .05))
-    tool = smoothing_plane((.215, -.050, BOARD + .0002), math.radians(186))
+    mallet((-.235, -.262, .037), (math.pi / 2, 0, math.radians(100)))
+    chisel((-.03, -.345, .0024), (LYING, 0, math.radians(-92)), .025, 7.0, (.25, .145, .075))
+    return smoothing_plane((*PLANE_AT, BOARD + .0002), math.radians(186))
+
+
+def strew(tool):
+    """Shavings: most in a tangle before the board, where the plane throws them, some behind it and some trodden flat, the last in
+    the mouth of the `tool`; dust."""
     thin = shaving_material()
     risen = rise(thin, Curl(.26, .040, .023, .050, .9), .60, .12, 5)
     risen.location, risen.parent = THROAT, tool
-    mallet((-.235, -.262, .037), (math.pi / 2, 0, math.radians(100)))
-    chisel((-.03, -.345, .0024), (LYING, 0, math.radians(-92)), .025, 7.0, (.25, .145, .075))
     ground = Ground((-1.2, -.6), (1.2, .6))
     ground.stand(BOARD_AT, BOARD_SIZE, BOARD_TURN, BOARD)
     tangle(thin, (.07, -.235), (.20, .055), 34, ground, 3)
-    for k, where in enumerate(TRODDEN):
-        let_fall(thin, Curl(.05 + .035 * (k % 4), .040 - .008 * (k % 3), .045, .01, .8), where, ground, 70 + k, .16, flat=True)
+    trodden(thin, TRODDEN, ground, 70)
     tangle(thin, (.50, .19), (.34, .06), 22, ground, 4)
+    dust_on((.30, .34), (-.16, .06), .0002, 1300, largest=.0028)
+
+
+def furnish_wall():
+    """At the wall, out of focus: two saws on their pegs, brushes in a pot on the sill."""
     hang_saw(-1.90, WALL - .03, .53, (.50, .128, .070), .0048, .10)
     hang_saw(-2.13, WALL - .03, .50, (.32, .098, .092), .0032, .07, backed=True)
-    pot((-1.03, WALL - .02, .2175), .045, .12)
+    pot((*POT_AT, .2175), .045, .12)
     for k in range(5):
-        brush(k, (-1.03, WALL - .02))
-    dust_on((.30, .34), (-.16, .06), .0002, 1300, largest=.0028)
-    north_window((-.85, WALL + .45, .95), (-.1, -.3, 0), 1.25, 1.2, 280, .115, daylight=NORTH)
-    camera((.84, -1.02, .31), (-.08, .02, .115), lens=60, aperture=2.8, focus=(.215, -.05, .08))
+        brush(k, POT_AT)
 
 
-PICTURE = Picture("The bench", build, width=1920, samples=4, exposure=.78)
+def build():
+    build_bench(fineness=1.2, near=True)
+    build_back_wall(WALL, LIMEWASH, glare=.25)
+    strew(lay_tools(table_dimensions()))
+    furnish_wall()
+    north_window((-.85, WALL + .45, .95), (-.1, -.3, 0), 1.25, 1.2, 230, .115, daylight=NORTH)
+    camera((.84, -1.02, .31), (-.08, .02, .115), lens=60, aperture=2.8, focus=(*PLANE_AT, .08))
+
+
+PICTURE = Picture("The bench", build, width=1920, samples=7, exposure=.82)
