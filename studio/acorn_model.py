@@ -62,7 +62,7 @@ def cup_material():
     tip, own = (graph.out(graph.node("ShaderNodeAttribute", attribute_name=name), "Fac") for name in ("tip", "own"))
     felt = graph.noise(position, 2600, 4, .75)
     patches = graph.noise(position, 190, 4, .6)
-    colour = graph.mix(graph.step(felt, .30, .68), (.160, .142, .098), (.350, .315, .232))
+    colour = graph.mix(graph.step(felt, .30, .68), (.180, .154, .100), (.385, .335, .235))
     colour = graph.mix(graph.step(patches, .42, .66) * .45, colour, (.185, .180, .095))
     colour = colour * graph.remap(own, 0, 1, .74, 1.20)
     colour = graph.mix(graph.step(tip + (felt - .5) * .35 + own * .12, .50, .74) * .92, colour, (.075, .042, .021))

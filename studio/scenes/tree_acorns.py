@@ -17,10 +17,10 @@ from studio.light import studio_world, window
 from studio.picture import Picture
 
 # Leaves that turn: the green goes last from about the veins.
-TURNING = Blade((.120, .098, .020), (.085, .095, .022), (.170, .145, .060), (.140, .145, .050), (.140, .112, .009),
+TURNING = Blade((.120, .098, .020), (.085, .095, .022), (.170, .145, .060), (.140, .145, .050), (.118, .092, .008),
                 (.100, .115, .012), (.075, .038, .015), .62, .50, .55)
-GREEN = Blade((.040, .065, .012), (.085, .120, .030), (.075, .095, .034), (.100, .125, .036), (.085, .125, .006),
-              (.200, .220, .030), (.070, .038, .014), .64, .52, .45)
+GREEN = Blade((.040, .065, .012), (.085, .120, .030), (.075, .095, .034), (.100, .125, .036), (.066, .100, .005),
+              (.170, .190, .026), (.070, .038, .014), .64, .52, .45)
 TWIG = ((-.20, .05, .075), (-.10, .020, .060), (-.05, .008, .052), (-.010, -.002, .047), (.020, -.007, .0435),
         (.036, -.009, .040))
 # How far up and towards the camera the buds at its tip lean (shares), and their lengths.
@@ -85,9 +85,9 @@ def build():
         turn = Euler((choose.uniform(-1.4, .5), choose.uniform(-.6, .6), choose.uniform(0, 6.3)))
         large_leaf(shapes[number % 5], blades[number % 5], Bending(), at, turn, choose.uniform(.9, 1.4))
     studio_world("forest", .66, 312, (1, .93, .76))
-    window((.16, .62, .80), (0, 0, 0), .09, .09, 115, (1, .84, .58))
-    window((-.45, -.40, .45), (0, 0, 0), .35, .35, 2.4, (.92, .96, 1))
+    window((.16, .62, .80), (0, 0, 0), .09, .09, 95, (1, .84, .58))
+    window((-.45, -.40, .45), (0, 0, 0), .35, .35, 5, (1, .95, .86))
     camera((.004, -.40, -.012), (.002, 0, .006), lens=100, aperture=9, focus=(.000, -.0155, -.008))
 
 
-PICTURE = Picture("Acorns", build, width=1920, samples=12)
+PICTURE = Picture("Acorns", build, width=1920, samples=12, exposure=.15)
