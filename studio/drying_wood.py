@@ -11,15 +11,15 @@ def read(graph, name):
     return graph.out(graph.node("ShaderNodeAttribute", attribute_name=name), 2)
 
 
-def weathered_end(log, mark):
-    """The boards' near ends from the arrays of a LogEnd: its rings run on from board to board; greyed, dirt in the pores, what is
-    left of the forester's `mark` (an array over the same square), the bark's section at both sides."""
+def weathered_end(log):
+    """The boards' near ends from the arrays of a LogEnd: its rings run on from board to board; greyed, dirt in the pores, the
+    bark's section at both sides."""
     material, graph, shader, _ = new_material("weathered end")
     x, height, own, beyond = (read(graph, name) for name in ("x", "height", "own", "beyond"))
     where = graph.combine(x, height) * (.5 / HALF) + .5
     early, vessels, rays = sample_image(graph, as_image("wood", log.early, log.vessels, log.rays), where)
     sapwood, saw, dense = sample_image(graph, as_image("face", log.sapwood, log.saw, log.dense), where)
-    painted, glazed, _ = sample_image(graph, as_image("mark", mark, log.glazed), where)
+    glazed, *_ = sample_image(graph, as_image("glazed", log.glazed), where)
     place = graph.combine(x, height, own * 9)
     clouds, tone = graph.noise(place, 8, 5, .62), graph.math("FRACT", own * 7.3)
     heart = graph.mix(graph.step(clouds, .34, .66), (.240, .166, .104), (.172, .126, .086))
@@ -34,7 +34,7 @@ def weathered_end(log, mark):
     blot = graph.step(graph.noise(graph.stretch(place, (1, .5, 1)), 11, 6, .72), .53, .72)
     colour = graph.mix(blot * .62, colour, (.050, .044, .040))
     torn = graph.noise(place, 900, 4, .75)
-    colour = colour * graph.remap(torn, .36, .64, .72, 1.24) * graph.remap(own, 0, 1, .70, 1.06)
+    colour = colour * graph.remap(torn, .36, .64, .72, 1.24) * graph.remap(own, 0, 1, .58, 1.04)
     colour = graph.mix(graph.step(saw, .40, .16) * .34, colour, colour * (.48, .46, .45))
     colour = graph.mix(glazed * .30, colour, colour * (.74, .70, .66))
     # Rain that blew in has run down from the sticks, and mould has settled in the sapwood.
@@ -42,8 +42,6 @@ def weathered_end(log, mark):
     colour = graph.mix(run * .45, colour, colour * (.46, .45, .45))
     mould = graph.step(graph.noise(place, 420, 4, .75), .55, .66) * graph.step(graph.noise(place, 19, 3), .46, .60)
     colour = graph.mix(mould * (.25 + sapwood * .45), colour, (.052, .050, .046))
-    flaked = graph.step(graph.noise(place, 46, 6, .80) + (.5 - early) * .05, .42, .60)
-    colour = graph.mix(painted * flaked * .74, colour, (.062, .092, .142))
     # Where the arris is worn, dirt and hands have been; below it the board above has kept the rain off.
     rubbed = graph.step(read(graph, "inside") + (graph.noise(place, 120, 3, .6) - .5) * .004, .0045, .0005)
     colour = graph.mix(rubbed * .45, colour, colour * (.55, .52, .50))
@@ -108,8 +106,8 @@ def waney_edge(relief):
     return material
 
 
-def sticker(old=0):
-    """Sticks of waste wood, each grey in its own way, their ends darker; `old` beams (1) are darker yet, and split."""
+def sticker():
+    """Sticks of waste wood, each grey in its own way, their ends darker."""
     material, graph, shader, _ = new_material("sticker")
     own = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
     place = graph.object_position() + graph.combine(own * 31, own * 17, own * 7)
@@ -121,24 +119,46 @@ def sticker(old=0):
     colour = colour * graph.remap(fibre, .35, .65, .66, 1.28)
     dirt = graph.step(graph.noise(place, 22, 6, .72), .50, .68)
     colour = graph.mix(dirt * .6, colour, (.062, .050, .040))
-    split = graph.math("ABSOLUTE", graph.noise(graph.stretch(place, (.07, 1, 1)), 15, 4, .55) - .5)
-    split = graph.step(split, .011, .004) * graph.step(graph.noise(graph.stretch(place, (.3, 1, 1)), 9, 2), .50, .56) * old
-    colour = graph.mix(split, colour * (1 - .52 * old), (.010, .008, .006))
     normal = graph.out(graph.node("ShaderNodeTexCoord"), "Normal")
     end = graph.step(graph.math("ABSOLUTE", graph.separate(normal)[0]), .6, .8)
     colour = graph.mix(end * .55, colour, colour * (.60, .56, .52))
     set_inputs(graph, shader, base_colour=colour, roughness=.9, ior_level=.14,
-               normal=graph.bump(fibre * .6 + graph.noise(place, 260, 4, .7) * .5 - split * 2, .8, .0011))
+               normal=graph.bump(fibre * .6 + graph.noise(place, 260, 4, .7) * .5, .8, .0011))
     return material
 
 
-def dull_bark():
-    """Bark along x that is seen from some way off: dark furrows, grey ridges."""
-    material, graph, shader, _ = new_material("dull bark")
+def beam():
+    """Old beams along x, sawn about the heart: its rings run through end and faces, the saw's strokes across, checks along
+    the grain and from the heart outwards, grey above, damp and dark below."""
+    material, graph, shader, _ = new_material("beam")
+    own = graph.out(graph.node("ShaderNodeObjectInfo"), "Random")
     place = graph.object_position()
-    ridges = graph.noise(graph.stretch(place, (.16, 1, 1)) + graph.wander(place, 30, .012, 3), 62, 5, .66)
-    grit = graph.noise(place, 300, 4, .75)
-    colour = graph.ramp(ridges, [(.40, (.020, .016, .013)), (.50, (.072, .058, .046)), (.64, (.150, .132, .112))])
-    set_inputs(graph, shader, base_colour=colour * graph.remap(grit, .35, .65, .65, 1.3), roughness=.95, ior_level=.1,
-               normal=graph.bump(ridges + grit * .2, 1, .012))
+    x, y, z = graph.separate(place)
+    moved = place + graph.combine(own * 31, own * 17, own * 7)
+    slow = graph.wander(graph.stretch(moved, (.9, 6, 6)), 1, .030, 2)
+    _, aside, up = graph.separate(place + slow - (0, .012, -.016))
+    far = graph.vector_math("LENGTH", graph.combine(aside, up, 0))
+    years = graph.noise_along(far * 330 + own * 90, 3)
+    fibre = graph.noise(graph.stretch(moved, (.012, 1, 1)), 1100, 4, .7)
+    end = graph.step(graph.math("ABSOLUTE", graph.separate(graph.out(graph.node("ShaderNodeTexCoord"), "Normal"))[0]), .6, .8)
+    along = 1 - end
+    grey = graph.step(graph.noise(graph.stretch(moved, (.25, 1, 1)), 16, 6, .70) + z * 2.4, .40, .64)
+    colour = graph.mix(grey, (.130, .094, .060), (.190, .178, .158))
+    colour = graph.mix(graph.step(years, .44, .62) * .62, colour, colour * (.50, .46, .42))
+    colour = colour * graph.remap(fibre * along + end * graph.noise(place, 900, 4, .75), .35, .65, .62, 1.30)
+    strokes = graph.noise_along(x * 210 + z * 34 + own * 50, 3)
+    sawn = graph.step(graph.noise(graph.stretch(moved, (.5, 1, 1)), 9, 4, .65), .42, .58) * along
+    colour = colour * graph.remap(strokes * sawn + (1 - sawn) * .5, .32, .68, .74, 1.16)
+    dirt = graph.step(graph.noise(graph.stretch(moved, (1.6, 1, .5)), 26, 7, .74) - z * 2.2, .50, .66)
+    colour = graph.mix(dirt * .68, colour, (.046, .038, .030))
+    # Checks: along the grain on the faces, from the heart outwards in the end.
+    torn = graph.noise(graph.stretch(moved, (.035, 1, 1)) + graph.wander(moved, 300, .0012, 2), 26, 3, .5)
+    split = graph.step(graph.math("ABSOLUTE", torn - .5), .010, .004)
+    split = split * graph.step(graph.noise(graph.stretch(moved, (.4, 1, 1)), 11, 2), .50, .55) * along
+    turn = graph.math("ARCTAN2", up, aside)
+    star = graph.step(graph.math("ABSOLUTE", graph.noise_along(turn * 2.3 + own * 7, 2) - .5), .012, .004)
+    split = graph.math("MAXIMUM", split, star * end * graph.step(far, .062, .012))
+    colour = graph.mix(split, graph.mix(end * .45, colour, colour * (.62, .58, .54)), (.012, .009, .007))
+    set_inputs(graph, shader, base_colour=colour, roughness=.92, ior_level=.12,
+               normal=graph.bump(fibre * along * .5 + strokes * sawn * .7 + years * .3 - split * 2, .8, .0012))
     return material

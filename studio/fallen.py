@@ -107,8 +107,8 @@ def _mineral(name, dark, pale):
 
 def gravel(level, foot, count=26000):
     """Stones that were spread against the mud, most of them trodden in."""
-    kinds = _lumps("stone", _mineral("stone", (.044, .036, .028), (.088, .074, .059)), (1, .68, .5), 6)
-    _lie_about("gravel", kinds, _heaped(random.Random(12), foot, count, 1.4, level), .0009, .0095, 3)
+    kinds = _lumps("stone", _mineral("stone", (.034, .029, .023), (.070, .060, .049)), (1, .68, .5), 6)
+    _lie_about("gravel", kinds, _heaped(random.Random(12), foot, count, 1.4, level, -.003), .0009, .0085, 3)
 
 
 def bark_crumbs(level, foot, count=2600):

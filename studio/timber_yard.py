@@ -37,22 +37,6 @@ def rough_lath(name, size, location, material, seed, turn, uneven):
     return loft(name, sections, material, 0, location, turn)
 
 
-def slab(name, length, wide, high, material, seed, location, turn):
-    """What the first cut takes off a log, its bark up: flat below, along x; metres."""
-    sections = []
-    for k in range(60):
-        x = (k / 59 - .5) * length
-        round_ = 1 + .09 * noise(Vector((x * 3, seed, 1)))
-        outline = [(-wide / 2 * round_, 0), (wide / 2 * round_, 0)]
-        for step in range(1, 24):
-            angle = math.pi * step / 24
-            knob = round_ * (1 + .09 * noise(Vector((x * 9, angle * 6, seed))) + .06 * noise(Vector((x * 34, angle * 21, seed))))
-            outline.append((wide / 2 * math.cos(angle) * knob, high * math.sin(angle) ** .8 * knob))
-        ragged = .006 * noise(Vector((seed, 3, 1))) if k in (0, 59) else 0
-        sections.append([(x + ragged * across * 9, across, up) for across, up in outline])
-    return loft(name, sections, material, 0, location, turn)
-
-
 def concrete():
     """The material of cast blocks that have stood on the ground for years: grey, pitted, green and brown from below."""
     material, graph, shader, _ = new_material("concrete")

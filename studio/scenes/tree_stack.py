@@ -2,35 +2,22 @@
 
 import random
 
-import cv2
 import numpy as np
 
 from studio.camera import camera
 from studio.drying_boards import STICK, edge, grow, sawn, stack_board
 from studio.drying_checks import draw_checks
-from studio.drying_wood import dull_bark, sawn_face, sticker, waney_edge, weathered_end
+from studio.drying_wood import beam, sawn_face, sticker, waney_edge, weathered_end
 from studio.fallen import bark_crumbs, fallen_leaves, gravel, trodden_ground
 from studio.light import studio_world, sun
-from studio.log_end import HALF, log_end
+from studio.log_end import log_end
 from studio.picture import Picture
-from studio.timber_yard import concrete, corrugated, rough_lath, slab
+from studio.timber_yard import concrete, corrugated, rough_lath
 
 # How high the blocks stand out of the ground and the beams on them, and how far apart the sticks lie.
 BLOCK, BEARER, APART = .12, .115, .50
 # Places a metre that tell the end grain.
 PER_METRE = 3600
-# What the forester wrote on the log before the saw went through it: strokes, in metres from its middle.
-NUMBER = (((-.165, .070), (-.120, .100), (-.085, .080), (-.090, .035), (-.170, -.065), (-.085, -.060)),
-          ((.055, .105), (-.020, .100), (-.025, .030), (.030, .035), (.055, -.010), (.030, -.060), (-.030, -.055)))
-
-
-def forester_mark(per_metre):
-    """The log's number as an array over its end, in strokes of a fat crayon."""
-    drawn = np.zeros((round(2 * HALF * per_metre),) * 2, np.uint8)
-    for stroke in NUMBER:
-        points = ((np.array(stroke) + HALF) * per_metre).astype(np.int32)
-        cv2.polylines(drawn, [points], False, 255, round(.010 * per_metre), cv2.LINE_AA)
-    return cv2.GaussianBlur(drawn, (0, 0), .0016 * per_metre).astype(np.float32) / 255
 
 
 def boule(log, thick, bottom, at, seed, ends, fineness):
@@ -53,23 +40,21 @@ def boule(log, thick, bottom, at, seed, ends, fineness):
 
 def foundation():
     """Old beams across, on concrete blocks."""
-    beam, block, choose = sticker(1), concrete(), random.Random(2)
+    wood, block, choose = beam(), concrete(), random.Random(2)
     for y in (.20, 1.15, 2.15):
-        rough_lath("bearer", (1.36, .125, BEARER), (-.40 + choose.uniform(-.03, .03), y, BLOCK + BEARER / 2 - .001), beam, y,
-                   (0, 0, choose.gauss(0, .01)), 4)
+        rough_lath("bearer", (1.36, .125, BEARER), (-.40 + choose.uniform(-.03, .03), y, BLOCK + BEARER / 2 - .001), wood, y,
+                   (0, 0, choose.gauss(0, .01)), 2)
         for x in (-.93, -.38, .16):
             rough_lath("block", (.20, .40, BLOCK + .02), (x + choose.uniform(-.03, .03), y + .02, BLOCK / 2 - .010), block,
                        x + y * 3, (0, 0, choose.gauss(0, .05)), 3)
 
 
 def build():
-    ends = weathered_end(log_end((), per_metre=PER_METRE), forester_mark(PER_METRE))
+    ends = weathered_end(log_end((), per_metre=PER_METRE))
     top = boule(grow(.92, 2.6, 620, 5), (.054, .054, .041, .054, .054, .054, .041, .054, .054), -.232, (0, 0, 0), 4, ends, 1)
-    second = log_end((), seed=8, per_metre=PER_METRE)
     boule(grow(.86, 2.2, 420, 15), (.054, .041, .054, .054, .054, .054, .041, .054), -.215, (-.74, .07, 0), 9,
-          weathered_end(second, 0 * second.early), .6)
+          weathered_end(log_end((), seed=8, per_metre=PER_METRE)), .6)
     corrugated((.03, 0, top + STICK), .76, 2.75, .13)
-    slab("weight", .70, .19, .056, dull_bark(), 7, (-.03, .86, top + STICK + .016), (.01, .012, .13))
     foundation()
     trodden_ground(0, .16)
     gravel(0, .16)
@@ -77,7 +62,7 @@ def build():
     fallen_leaves(0, .10)
     studio_world("forest", 2.3, 60)
     sun((-.8, -.26, .34), 7, (1, .90, .76), 5)
-    camera((1.20, -2.05, .93), (.09, .05, .565), lens=63, aperture=5, focus=(.22, 0, .55))
+    camera((1.20, -2.05, .93), (.155, .05, .580), lens=75, aperture=4.5, focus=(.20, 0, .55))
 
 
-PICTURE = Picture("Boards in stick", build, width=1920, samples=5, exposure=.4)
+PICTURE = Picture("Boards in stick", build, width=1920, samples=10, exposure=.3, denoised=.8, sharpness=.3)
