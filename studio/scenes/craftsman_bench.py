@@ -8,7 +8,7 @@ from studio.hand_tools import beech, mallet
 from studio.long_shavings import Curl, Ground, rise, tangle, trodden
 from studio.metals import steel
 from studio.nodes import new_material, set_inputs
-from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
+from studio.oak_material import oak, raw_oak
 from studio.picture import Picture
 from studio.plane_tool import THROAT, smoothing_plane
 from studio.saws import hang_saw
@@ -27,8 +27,8 @@ TRODDEN = ((.27, -.265), (.33, -.215), (.20, -.30), (.40, -.245), (-.02, -.315),
 
 
 def raw(name, seed, **cut):
-    """Planed oak that nobody has oiled yet; `cut` as in Oak."""
-    return oak(name, Oak(seed=seed, light=RAW_LIGHT, dark=RAW_DARK, roughness=.56, rays=1.1, fineness=1.7, **cut))
+    """Planed oak as fine as this picture shows it; `cut` as in Oak."""
+    return oak(name, raw_oak(seed=seed, rays=1.1, fineness=1.7, **cut))
 
 
 def lay_legs(size):

@@ -4,7 +4,7 @@ import math
 
 from studio.camera import camera
 from studio.long_shavings import Curl, Ground, rise, tangle, trodden
-from studio.oak_material import RAW_DARK, RAW_LIGHT, Oak, oak
+from studio.oak_material import oak, raw_oak
 from studio.picture import Picture
 from studio.plane_tool import THROAT, smoothing_plane
 from studio.shavings import shaving_material
@@ -34,8 +34,7 @@ def scatter_shavings(tool):
 def build():
     build_bench()
     build_back_wall(2.2, LIMEWASH, glare=.2)
-    piece = Oak(seed=5.5, pith=(.14, -.07), slope=(.02, .03), light=RAW_LIGHT, dark=RAW_DARK, roughness=.54, rays=1.2,
-                fineness=2.0, tone=.86)
+    piece = raw_oak(seed=5.5, pith=(.14, -.07), slope=(.02, .03), roughness=.54, rays=1.2, fineness=2.0, tone=.86)
     box("board", (*BOARD_SIZE, BOARD), (*BOARD_AT, BOARD / 2), oak("board", piece), .001)
     tool = smoothing_plane((*PLANE_AT, BOARD + .0002), math.radians(4))
     scatter_shavings(tool)
