@@ -35,8 +35,8 @@ class Blade:
     blotched: float = 0
 
 
-SUMMER = Blade((.026, .062, .014), (.080, .120, .032), (.078, .112, .050), (.130, .165, .070), (.066, .158, .0075),
-               (.235, .325, .045), (.062, .034, .014), .58, .56)
+SUMMER = Blade((.026, .062, .014), (.080, .120, .032), (.078, .112, .050), (.130, .165, .070), (.058, .140, .0065),
+               (.270, .365, .050), (.062, .034, .014), .58, .56)
 FALLEN = Blade((.128, .080, .042), (.235, .165, .095), (.215, .170, .118), (.330, .270, .185), (.230, .138, .062),
                (.070, .038, .017), (.046, .030, .020), .62, .30, .8)
 
@@ -80,7 +80,7 @@ def leaf_material(blade, veins):
     # Wax on the face mirrors the sky, duller where dust and rain's traces lie; the lower side is matt.
     dust = graph.noise(position, 120, 4, .65)
     set_inputs(graph, shader, base_colour=face, roughness=graph.remap(dust, .35, .65, -.12, .12) + below * .15 + blade.roughness,
-               ior_level=below * -.16 + .28, normal=relief)
+               ior_level=below * -.04 + .16, normal=relief)
     through = graph.mix(pale, blade.through, blade.through_veins)
     # The midrib is thick: paler than the blade, yet less light comes through than through the veins beside it.
     through = graph.mix(graph.step(strong, .78, .95) * .55, through, tuple(x * .55 for x in blade.through_veins))

@@ -33,8 +33,8 @@ def vein_image(shape, seed):
     # Here and there the net lies deeper in the blade and is hardly seen.
     seen = step(noise((rows, columns), (9, 7), 3, .6, seed + 6), -1.8, 1.0) * .6 + .4
     net = np.maximum.reduce([rungs * .62, _drawn(meshes < 1.3, .9) * .40 * seen, _drawn(fine < 1, .7) * .23 * seen])
-    strong = cv2.GaussianBlur(strong, (0, 0), 1.1)
-    return as_image("veins", np.clip(strong, 0, 1), np.clip(cv2.GaussianBlur(net, (0, 0), .6), 0, 1),
+    strong = cv2.GaussianBlur(strong, (0, 0), .9)
+    return as_image("veins", np.clip(strong, 0, 1), np.clip(cv2.GaussianBlur(net, (0, 0), .45), 0, 1),
                     _dead(outside, shape, x, y, seed))
 
 

@@ -29,7 +29,7 @@ BLURRED = (((.125, -.17, -.080), 2, 142, 8, 30, 1.0), ((.052, .085, .088), 1, -4
            ((-.12, .09, -.01), 3, -30, 0, 30, 1.0), ((.13, .13, -.02), 3, -160, 20, -30, 1.0),
            ((-.05, .15, -.08), 2, 20, 10, 40, 1.0), ((-.13, .16, .11), 4, -50, 10, -40, 1.0))
 # Each shape's seed, how often its margin is bitten and how often its blade is eaten through.
-SHAPES = ((0, 1, 2), (1, 0, 1), (2, 1, 2), (3, 0, 2), (6, 1, 1))
+SHAPES = ((0, 1, 2), (1, 0, 1), (2, 1, 2), (3, 0, 1), (6, 1, 1))
 
 
 def posed(heading, away, about):
@@ -77,8 +77,8 @@ def gap(choose):
     material, graph, _, output = new_material("gap")
     tint = choose.choice(((.85, 1, .42), (1, .96, .70), (.62, .85, .30)))
     graph.put(output.inputs["Surface"],
-              graph.out(graph.node("ShaderNodeEmission", {"Color": tint, "Strength": choose.expovariate(.5)})))
-    far, size = choose.uniform(2.0, 3.4), choose.uniform(.016, .036)
+              graph.out(graph.node("ShaderNodeEmission", {"Color": tint, "Strength": choose.expovariate(.7)})))
+    far, size = choose.uniform(2.0, 3.4), choose.uniform(.030, .060)
     at = (choose.gauss(.05, .14) * far, far, choose.gauss(.08, .07) * far)
     circle = [(size * math.cos(a * .5236), 0, size * math.sin(a * .5236)) for a in range(12)]
     place("gap", mesh("gap", circle, [tuple(range(12))], material), at)
@@ -96,11 +96,11 @@ def build():
     blurred = [large_leaf(shapes[shape], greens[shape], folds(choose), at, posed(*turn), scale)
                for at, shape, *turn, scale in BLURRED]
     far_leaves(choose, [leaf.data for leaf in blurred])
-    for _ in range(46):
+    for _ in range(34):
         gap(choose)
-    studio_world("forest", .72, 95, (.94, 1, .86))
+    studio_world("forest", .56, 95, (.94, 1, .86))
     sun((.30, .85, .46), 9.5, (1, .92, .74), 1.6)
-    camera((0, -.42, .006), (0, 0, .006), lens=100, aperture=4.5, focus=(0, -.001, 0))
+    camera((0, -.42, .006), (0, 0, .006), lens=100, aperture=5, focus=(0, .003, 0))
 
 
-PICTURE = Picture("Leaves in the sun", build, width=1920, samples=16, exposure=.2)
+PICTURE = Picture("Leaves in the sun", build, width=1920, samples=16, exposure=.42)
