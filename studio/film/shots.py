@@ -93,8 +93,8 @@ class LightShot:
     start: Eye
     end: Eye
     places: int = 28
-    size: tuple = (960, 540)
-    samples: int = 8
+    size: tuple = (1280, 720)
+    samples: int = 6
     folder: Path = None
     name: str = "light"
 
@@ -135,6 +135,8 @@ def shots():
         StillShot("poster", 5.0, "An oak in a meadow, at dawn. It was felled in winter.",
                   Eye(-.20, 0, -.10, .955, .50, .50), Eye(.20, .02, .55, .945, .50, .495), Drift(horizon=.72),
                   ("turf", "tall", "laid", "tussock")),
+        StillShot("tree-bark", 3.25, "The bark: ridges the sun has greyed, furrows some 30 mm deep.",
+                  Eye(-.035, .0, -.01, .93), Eye(.015, .008, .035, .905)),
         StillShot("tree-end-grain", 3.5, "The sawn trunk. One ring is one year.",
                   Eye(-.03, .0, -.01, .93), Eye(.02, .01, .05, .91)),
         StillShot("craftsman-plane", 3.5, "The boards are planed by hand.",
