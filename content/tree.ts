@@ -29,7 +29,7 @@ export const tree: CarouselWords = {
     },
     {
       picture: 'tree-leaf',
-      alt: 'Oak leaves about a twig’s end, from below and against the sun: round lobes, a net of veins, a shadow across the middle leaf.',
+      alt: 'Oak leaves at a twig’s end, from below, against the sun: round lobes, a net of veins, a shadow on the middle one.',
       title: 'The leaf',
       caption: 'Round lobes, and a stalk shorter than 7 mm (¼ in), tell the species: Quercus robur, the European oak.',
     },
