@@ -65,4 +65,4 @@ def build():
     camera((1.20, -2.05, .93), (.155, .05, .580), lens=75, aperture=4.5, focus=(.20, 0, .55))
 
 
-PICTURE = Picture("Boards in stick", build, width=1920, samples=10, exposure=.3, denoised=.8, sharpness=.3)
+PICTURE = Picture("Boards in stick", build, width=1920, samples=8, exposure=.3, denoised=.94, sharpness=.4)
