@@ -44,8 +44,8 @@ def plated_tile(per_metre=640, times=1.5):
     plates = bark_plates(WIDE / times, HIGH / times, per_metre * times, seed=9)
     low, high = np.quantile(plates.height, (.01, .998))
     height = cv2.GaussianBlur(np.clip((plates.height - low) / (high - low), 0, 1), (0, 0), .0012 * per_metre)
-    worn = cv2.GaussianBlur(plates.top, (0, 0), .004 * per_metre)
-    return as_image("plated bark", height, .5 * worn + .5 * plates.top, plates.proud)
+    worn = cv2.GaussianBlur(plates.top, (0, 0), .006 * per_metre)
+    return as_image("plated bark", height, .18 + .55 * worn + .27 * plates.top, .5 + .65 * (plates.proud - .5))
 
 
 def _tile(graph, place, image, stray):

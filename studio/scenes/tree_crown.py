@@ -14,7 +14,7 @@ HABIT = replace(NEAR, seed=17, tip=.0026, crook=.045, kink=(.20, .68), unlike=.6
 
 
 def build():
-    morning = Morning(azimuth=64, elevation=24, density=.0, sky=.22, sun_colour=(1, .84, .62), sun_strength=9, fill=2.2,
+    morning = Morning(azimuth=50, elevation=24, density=.0, sky=.22, sun_colour=(1, .84, .62), sun_strength=9, fill=2.2,
                       clouds=.5)
     morning.build()
     build_oak(morning, HABIT, trunk_material(morning, tile=plated_tile), .034)
