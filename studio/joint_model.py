@@ -6,22 +6,13 @@ import random
 from mathutils import Vector
 from mathutils.noise import noise
 
-from studio.marking import LIFT, graphite, stroke
-from studio.oak_material import oak, raw_oak
 from studio.pegs import flush_peg, peg
-from studio.solids import box, cut, loft, prism
+from studio.solids import AXES, box, cut, loft, prism
 from studio.table_dimensions import LONG_PEGS, PEG_INSET, SET_BACK, TENON_LENGTH, TENON_THICKNESS, table_dimensions
 
 APRON_LENGTH = 0.60
 # What is there of the leg: its head.
 LEG_LENGTH = 0.36
-
-
-def joint_woods():
-    """The oak of leg and apron, for a picture that shows a whole corner."""
-    return tuple(oak(name, raw_oak(seed=seed, axis=axis, pith=pith, tone=tone, rays=1.2, slope=(.006, .012), fineness=2.3,
-                                   wear=.5, ends=True))
-                 for name, seed, axis, pith, tone in (("leg", 5.2, "Z", (.13, .11), 1.0), ("apron", 2.4, "X", (.024, -.16), .97)))
 
 
 def peg_heights(size):
@@ -33,14 +24,54 @@ def _leg(size, apron_y, driven, wood):
     """The leg's head, bored and with its mortise about `apron_y`, the apron's middle; its holes tight about pegs that
     are `driven`."""
     side, middle = size.leg_top, LEG_LENGTH - size.apron_height / 2
-    leg = box("leg", (side, side, LEG_LENGTH), (side / 2, side / 2, LEG_LENGTH / 2), wood, .0009)
+    leg = _planed("leg", (side, side), _stations(LEG_LENGTH, .0008), "z", wood, 3)
+    leg.location = (side / 2, side / 2, LEG_LENGTH / 2)
     mortise = box("mortise", (TENON_LENGTH * 2, TENON_THICKNESS + .0003, size.tenon_height + .0005),
                   (0, apron_y, middle), wood, 0)
     cut(leg, mortise)
     for height in peg_heights(size):
         # A driven peg fills its hole: its corners bite into the wall, and only beside its flats a sliver stays dark.
         radius = size.peg_diameter / 2 + (.00003 if driven else .00018)
-        cut(leg, _bore(radius, (PEG_INSET, 0, height), wood, .08 if driven else 1))
+        cut(leg, _bore(radius, (PEG_INSET, 0, height), wood, .08 if driven else .5))
+    return leg
+
+
+def _stations(length, broken):
+    """Where along a part its section is drawn, each with what is broken off that end's arris there; dense where it is seen."""
+    half = length / 2
+    near = [half - .0014 - .0019 * k for k in range(105)]
+    return [(-half, 0), *((at, 0) for at in near[::-1]), (half - broken, 0), (half - broken * .3, broken * .3), (half, broken)]
+
+
+def _planed(name, section, stations, axis, wood, seed):
+    """A squared part along `axis` about its middle, its arrises broken by hand with a few strokes of a block plane: broader here
+    than there, and dented where it was knocked."""
+    turn, (broad, tall), choose = AXES[axis], (length / 2 for length in section), random.Random(seed)
+    dents = [(choose.randrange(4), choose.uniform(stations[1][0], stations[-1][0]), choose.uniform(.0012, .004),
+              choose.uniform(.0003, .0009)) for _ in range(14)]
+    outlines = []
+    for at, inset in stations:
+        outline = []
+        for corner, (a, b) in enumerate(((-1, -1), (1, -1), (1, 1), (-1, 1))):
+            flat = (.00055 + .00030 * noise(Vector((at * 13, corner * 7.3, seed)))
+                    + .00010 * noise(Vector((at * 160, corner, seed))))
+            for which, middle, wide, deep in dents:
+                if which == corner:
+                    flat += deep * max(0.0, 1 - ((at - middle) / wide) ** 2)
+            lean = 1 + .35 * noise(Vector((at * 9, corner * 3.1, seed + 4)))
+            first, second = (flat * lean, 0), (0, flat * (2 - lean))
+            bowed = (flat * .26, flat * .26)
+            for aside, down in ((first, bowed, second) if a * b < 0 else (second, bowed, first)):
+                outline.append(turn(a * (broad - max(aside, inset)), b * (tall - max(down, inset)), at))
+        outlines.append(outline)
+    return loft(name, outlines, wood)
+
+
+def _turn_ends(part, wood, axis):
+    """Give the faces of a part that look along `axis`, away from its middle, the wood of its end."""
+    part.data.materials.append(wood)
+    for face in part.data.polygons:
+        face.material_index = int(face.normal[axis] > .9)
 
 
 def _bore(radius, at, wood, torn_by):
@@ -51,7 +82,7 @@ def _bore(radius, at, wood, torn_by):
     outlines = []
     for depth, share in ((.05, 0), (.0016, 0), (.0006, .25), (-.0002, 1), (-.01, 1)):
         outlines.append([(at[0] + math.cos(a) * radius * (1 + .05 * share * t), depth,
-                          at[2] + math.sin(a) * radius * (1 + .50 * share * t))
+                          at[2] + math.sin(a) * radius * (1 + .36 * share * t))
                          for a, t in zip(angles, torn)])
     return loft("peg hole", outlines, wood)
 
@@ -60,7 +91,9 @@ def _apron(size, apron_y, gap, wood):
     """The apron, `gap` metres short of its seat; returned so that a film can move it."""
     low, high = -size.tenon_height / 2, size.tenon_height / 2
     length, middle = APRON_LENGTH, LEG_LENGTH - size.apron_height / 2
-    body = box("apron", (length, size.apron_thickness, size.apron_height), (-length / 2 - gap, apron_y, middle), wood, .0007)
+    # A shoulder stays sharp, or its joint would gape.
+    body = _planed("apron", (size.apron_thickness, size.apron_height), _stations(length, .00012), "x", wood, 5)
+    body.location = (-length / 2 - gap, apron_y, middle)
     slope = .0025
     tenon = prism("tenon", [(length / 2 - .001, low), (length / 2 + TENON_LENGTH - slope, low),
                             (length / 2 + TENON_LENGTH, low + slope),
@@ -83,34 +116,20 @@ def _drive(size, height, proud, seed):
     made.rotation_euler = (math.pi / 2 + .012, .008 * math.sin(seed * 5), 0)
 
 
-def mark_joint(apron):
-    """What the bench wrote on it: the shoulder's line carried over the leg, and the joint's number on both parts."""
-    size = table_dimensions()
-    lead, face, apron_face = graphite("Z"), -LIFT, -size.apron_thickness / 2 - LIFT
-    low = LEG_LENGTH - size.apron_height
-    stroke([(.0012, low - .0001), (size.leg_top - .006, low + .0004)], .0006, "y", face, lead)
-    # The line that the holes were bored on: it ends at their rims.
-    rims = [height + side * size.peg_diameter / 2 for height in sorted(peg_heights(size)) for side in (-1.04, 1.04)]
-    ends = [low - .006, *rims, LEG_LENGTH - .003]
-    for start, end in zip(ends[::2], ends[1::2]):
-        stroke([(PEG_INSET, start), (PEG_INSET, end)], .0006, "y", face, lead)
-    for x, low_end, lean, tall in ((.048, .0515, .0022, .0135), (.0535, .0525, .0008, .0118), (.0602, .0510, .0014, .0142)):
-        stroke([(x, low + low_end), (x + lean * .4, low + low_end + tall * .5), (x + lean, low + low_end + tall)], .0010, "y",
-               face, lead)
-        start = (APRON_LENGTH / 2 - x, -.062 + low_end)
-        stroke([start, (start[0] + lean * 1.3, start[1] + tall)], .0010, "y", apron_face, graphite()).parent = apron
-
-
-def build_joint(woods, gap=0.0, pegs=(None, None)):
+def build_joint(woods, gap=0.0, pegs=(None, None), ends=None):
     """The corner of two `woods`, the leg's and the apron's, with its apron `gap` metres open; `pegs` says how far each (upper,
-    lower) stands out, None for none.
+    lower) stands out, None for none; `ends` are both parts' woods cut across, for a picture that sees them.
 
     The leg stands on z = 0 with its inner upper edge at x = 0, its outer face in the plane y = 0. Returns the apron.
     """
     size = table_dimensions()
     apron_y = SET_BACK + size.apron_thickness / 2
-    _leg(size, apron_y, None not in pegs, woods[0])
+    leg = _leg(size, apron_y, None not in pegs, woods[0])
     for number, (height, proud) in enumerate(zip(peg_heights(size), pegs)):
         if proud is not None:
             _drive(size, height, proud, 3 + number)
-    return _apron(size, apron_y, gap, woods[1])
+    apron = _apron(size, apron_y, gap, woods[1])
+    if ends:
+        _turn_ends(leg, ends[0], 2)
+        _turn_ends(apron, ends[1], 0)
+    return apron

@@ -65,9 +65,9 @@ def _splits(draw, shape, scale):
     return mask.astype(np.float32) / 255
 
 
-def end_grain(breadth, seed, ring=1.5, crushed=0.0, scale=END):
+def end_grain(breadth, seed, ring=1.5, crushed=0.0, scale=END, radius=45):
     """A pared end of `breadth` millimetres either way, with `ring` of them to a year and `scale` pixels to a millimetre;
-    `crushed` (0 to 1) by a mallet, which closes the vessels' mouths and leaves grime."""
+    `crushed` (0 to 1) by a mallet, which closes the vessels' mouths and leaves grime; the years curve by `radius` millimetres."""
     draw, shape = np.random.default_rng(seed), (round(breadth * scale),) * 2
     edges = ring_edges(draw, breadth, ring)
     early, share, chance = (values[:shape[0], None] for values in rings(draw, edges, breadth, scale))
@@ -89,5 +89,5 @@ def end_grain(breadth, seed, ring=1.5, crushed=0.0, scale=END):
     roughness = np.clip(.55 + .03 * speck + .2 * wide - .12 * crushed, .3, .95)
     rows, columns = np.indices(shape, np.float32)
     away = columns / scale - breadth * .4
-    stray = (away * away / 90 * scale + noise(shape, (3, 3), 3, .5, seed + 3) * .05 * scale).astype(np.float32)
+    stray = (away * away / (2 * radius) * scale + noise(shape, (3, 3), 3, .5, seed + 3) * .05 * scale).astype(np.float32)
     return grown(colour, height, roughness, stray, scale)

@@ -7,7 +7,7 @@ from mathutils import Euler, Vector
 from studio.bench_wear import cut_marks, front_plank, soil
 from studio.chips import crumbs
 from studio.light import PALE, aim, studio_world, window
-from studio.oak_material import OILED_DARK, OILED_LIGHT, OLD_DARK, OLD_LIGHT, Oak, distant_oak, oak
+from studio.oak_material import OLD_DARK, OLD_LIGHT, Oak, oak
 from studio.room import distant_plaster
 from studio.shavings import shaving_material
 from studio.solids import box
@@ -71,17 +71,6 @@ def build_back_wall(distance=2.2, tones=WARM_WALL, glare=0.0):
         box(name, (high_x - low_x, .3, high_z - low_z), ((low_x + high_x) / 2, distance + .15, (low_z + high_z) / 2), wall, 0)
     window_frame(distance, WINDOW_X, WINDOW_Z, glare)
     hang_tools(distance)
-
-
-def boards_at_the_back(count=4, y=.95):
-    """A small pile of sawn boards on a second bench behind the work, out of focus."""
-    choose = random.Random(5)
-    box("second bench", (3, .6, .07), (0, y, -.035), distant_oak("second bench"), .003)
-    for k in range(count):
-        tone = choose.uniform(.52, .80)
-        wood = distant_oak("board at the back", tuple(x * tone for x in OILED_LIGHT), tuple(x * tone for x in OILED_DARK))
-        location = (-.55 + choose.uniform(-.14, .14), y + choose.uniform(-.03, .03), .016 + .033 * k)
-        box("board at the back", (1.1, .2, .03), location, wood, .002, (0, 0, choose.uniform(-.07, .07)))
 
 
 def north_window(location, target, width, height, watts, room, panes=(1, 1), daylight=DAYLIGHT):
