@@ -27,7 +27,7 @@ AT = (.02, -.33)
 def leg_wood(size):
     """The leg's face with what was drawn on it: the line that the holes were bored on, each one's place on it, how far the apron
     reaches, and the joint's number."""
-    grain, peg_line = long_grain(LONG, WIDE, 5, 1.25), MARGIN + PEG_INSET * 1000
+    grain, peg_line = long_grain(LONG, WIDE, 5, 1.05), MARGIN + PEG_INSET * 1000
     low = size.apron_height * 1000
     lines = [([(0, peg_line + .1), (30, peg_line), (low + 9, peg_line - .1)], .30, .8),
              ([(low, 0), (low + .3, WIDE)], .30, .9)]
@@ -41,7 +41,7 @@ def leg_wood(size):
         x, y, z = graph.separate(graph.object_position())
         return graph.combine((z * -1 + LEG_LENGTH / 2) * (1000 / LONG), (x - y + (MARGIN / 1000)) * (1000 / WIDE))
 
-    return near_oak("leg", grain, where, .00012)
+    return near_oak("leg", grain, where, .00007)
 
 
 def apron_wood():
@@ -50,7 +50,7 @@ def apron_wood():
         x, _, z = graph.separate(graph.object_position())
         return graph.combine((x * -1 + .3) * (1000 / LONG), (z + .043) * (1000 / WIDE))
 
-    return near_oak("apron", long_grain(LONG, WIDE, 8, 1.4), where, .00012)
+    return near_oak("apron", long_grain(LONG, WIDE, 8, 1.1), where, .00006)
 
 
 def lay_corner(size, pegs):
@@ -83,8 +83,8 @@ def build():
         rest_on(spare, .0002)
     # A board that stands on the bench out of the picture keeps the window from what lies behind.
     box("board out of sight", (.75, .02, .35), (.680, .30, .175), distant_oak("board out of sight"), 0)
-    north_window((.36, 1.02, .44), (.045, 0, .075), .46, .46, 85, room=.09)
+    north_window((.36, 1.02, .44), (.045, 0, .075), .46, .46, 85, room=.16, daylight=(.80, .91, 1.0))
     camera((-.200, -.062, .196), (.046, -.014, .0785), lens=100, aperture=11, focus=(.043, -.004, .083))
 
 
-PICTURE = Picture("Drawboring with pegs", build, width=1920, samples=8, denoised=.85, sharpness=.4)
+PICTURE = Picture("Drawboring with pegs", build, width=1920, samples=8, exposure=.22, denoised=.93, sharpness=.4)
