@@ -1,4 +1,4 @@
-"""Acorns of the European oak as they hang: a nut with fine stripes, a cup of felted scales one over the other, a long stalk
+"""Acorns of the European oak: a nut with fine stripes, a cup of felted scales one over the other, a long stalk
 for all. Metres."""
 
 import math
@@ -39,8 +39,8 @@ def nut_material(ripe):
                        between((.235, .205, .058), (.210, .108, .036)))
     grown = graph.remap(z + (broad - .5) * .006, .0088, .0170, 1, 0)
     ground = graph.mix(grown * .75, ground, between((.290, .280, .105), (.290, .195, .082)))
-    colour = graph.mix(graph.step(stripes, .50, .62) * .72, ground, between((.070, .060, .016), (.042, .019, .008)))
-    colour = graph.mix(graph.step(hairs, .50, .64) * .55, colour, between((.070, .060, .018), (.038, .018, .008)))
+    colour = graph.mix(graph.step(stripes, .50, .66) * .46, ground, between((.070, .060, .016), (.042, .019, .008)))
+    colour = graph.mix(graph.step(hairs, .50, .68) * .36, colour, between((.070, .060, .018), (.038, .018, .008)))
     colour = graph.mix(graph.step(hairs, .44, .30) * .25, colour, between((.34, .33, .15), (.34, .225, .105)))
     bruises = graph.step(graph.noise(position, 320, 3, .6), .71, .76)
     colour = graph.mix(bruises * .55, colour, (.042, .026, .013))
@@ -206,13 +206,15 @@ def stalk(joints, thickness, material):
     return place("stalk", data)
 
 
-def acorn(materials, at, heading, seed, scale=1.0, grown=1.0):
-    """An acorn of three materials (nut, cup, felt) whose cup's foot sits at a point and whose tip points along `heading`;
-    `grown` below 1 leaves the nut deep in its cup."""
+def acorn(materials, at, heading, seed, scale=1.0):
+    """An acorn of three materials (nut, cup, felt) whose cup's foot sits at a point and whose tip points along `heading`.
+    Returns its parts, the nut first."""
     skin, scaly, felt = materials
     frame = (Matrix.Translation(at) @ Vector(heading).to_track_quat("Z", "Y").to_matrix().to_4x4() @ Matrix.Scale(scale, 4)
              @ Matrix.Rotation(seed * 2.4, 4, "Z") @ Matrix.Translation((0, 0, .0060)))
     inner = nut(seed, skin)
-    inner.matrix_world = frame @ Matrix.Translation((0, 0, .0009 - (1 - grown) * NUT_LENGTH))
-    for part in cup(seed, scaly, felt):
+    inner.matrix_world = frame @ Matrix.Translation((0, 0, .0009))
+    parts = cup(seed, scaly, felt)
+    for part in parts:
         part.matrix_world = frame
+    return [inner, *parts]
