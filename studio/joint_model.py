@@ -24,7 +24,7 @@ def _leg(size, apron_y, driven, wood):
     """The leg's head, bored and with its mortise about `apron_y`, the apron's middle; its holes tight about pegs that
     are `driven`."""
     side, middle = size.leg_top, LEG_LENGTH - size.apron_height / 2
-    leg = _planed("leg", (side, side), _stations(LEG_LENGTH, .0008), "z", wood, 3)
+    leg = planed("leg", (side, side), stations(LEG_LENGTH, .0008), "z", wood, 3)
     leg.location = (side / 2, side / 2, LEG_LENGTH / 2)
     mortise = box("mortise", (TENON_LENGTH * 2, TENON_THICKNESS + .0003, size.tenon_height + .0005),
                   (0, apron_y, middle), wood, 0)
@@ -36,21 +36,21 @@ def _leg(size, apron_y, driven, wood):
     return leg
 
 
-def _stations(length, broken):
+def stations(length, broken):
     """Where along a part its section is drawn, each with what is broken off that end's arris there; dense where it is seen."""
     half = length / 2
     near = [half - .0014 - .0019 * k for k in range(105)]
     return [(-half, 0), *((at, 0) for at in near[::-1]), (half - broken, 0), (half - broken * .3, broken * .3), (half, broken)]
 
 
-def _planed(name, section, stations, axis, wood, seed):
+def planed(name, section, places, axis, wood, seed):
     """A squared part along `axis` about its middle, its arrises broken by hand with a few strokes of a block plane: broader here
     than there, and dented where it was knocked."""
     turn, (broad, tall), choose = AXES[axis], (length / 2 for length in section), random.Random(seed)
-    dents = [(choose.randrange(4), choose.uniform(stations[1][0], stations[-1][0]), choose.uniform(.0012, .004),
+    dents = [(choose.randrange(4), choose.uniform(places[1][0], places[-1][0]), choose.uniform(.0012, .004),
               choose.uniform(.0003, .0009)) for _ in range(14)]
     outlines = []
-    for at, inset in stations:
+    for at, inset in places:
         outline = []
         for corner, (a, b) in enumerate(((-1, -1), (1, -1), (1, 1), (-1, 1))):
             flat = (.00055 + .00030 * noise(Vector((at * 13, corner * 7.3, seed)))
@@ -67,7 +67,7 @@ def _planed(name, section, stations, axis, wood, seed):
     return loft(name, outlines, wood)
 
 
-def _turn_ends(part, wood, axis):
+def turn_ends(part, wood, axis):
     """Give the faces of a part that look along `axis`, away from its middle, the wood of its end."""
     part.data.materials.append(wood)
     for face in part.data.polygons:
@@ -92,7 +92,7 @@ def _apron(size, apron_y, gap, wood):
     low, high = -size.tenon_height / 2, size.tenon_height / 2
     length, middle = APRON_LENGTH, LEG_LENGTH - size.apron_height / 2
     # A shoulder stays sharp, or its joint would gape.
-    body = _planed("apron", (size.apron_thickness, size.apron_height), _stations(length, .00012), "x", wood, 5)
+    body = planed("apron", (size.apron_thickness, size.apron_height), stations(length, .00012), "x", wood, 5)
     body.location = (-length / 2 - gap, apron_y, middle)
     slope = .0025
     tenon = prism("tenon", [(length / 2 - .001, low), (length / 2 + TENON_LENGTH - slope, low),
@@ -130,6 +130,6 @@ def build_joint(woods, gap=0.0, pegs=(None, None), ends=None):
             _drive(size, height, proud, 3 + number)
     apron = _apron(size, apron_y, gap, woods[1])
     if ends:
-        _turn_ends(leg, ends[0], 2)
-        _turn_ends(apron, ends[1], 0)
+        turn_ends(leg, ends[0], 2)
+        turn_ends(apron, ends[1], 0)
     return apron

@@ -1,4 +1,4 @@
-"""The wood of a corner seen from a hand's breadth: leg and apron with what the bench wrote on them, their ends, the holes' rims.
+"""The joint's wood seen from a hand's breadth: leg and aprons with what the bench wrote on them, their ends, the holes' rims.
 
 Millimetres within this file. The years on a face and on its end are the same ones: both draw them first, from one seed.
 """
@@ -19,7 +19,7 @@ from studio.table_dimensions import PEG_INSET, TENON_LENGTH
 LEG, APRON, LEG_END, APRON_END, SCALE = (150, 166), (360, 118), 140, 110, 12
 # The leg is cut so that its years run from corner to corner, straight on both faces; they curve by this radius.
 CURVE = 160
-LEG_DRIFT, APRON_DRIFT = (.035, .00012), (-.012, .00016)
+LEG_DRIFT, APRON_DRIFT, LEAN = (.035, .00012), (-.012, .00016), .45
 LEG_YEAR, APRON_YEAR, LEG_SEED, APRON_SEED = 1.75, 1.45, 31, 12
 
 
@@ -49,7 +49,7 @@ def leg_woods(size):
     for number, height in enumerate(peg_heights(size)):
         at, aside = (_on_leg(PEG_INSET * 1000 + further, (LEG_LENGTH - height) * 1000) for further in (0, 1))
         _tear_rim(grain, at, size.peg_diameter * 500, aside[1] - at[1], number)
-    _handle(grain, ((54, 56, 16), (12, 60, 12), (96, 30, 14)))
+    handle(grain, ((54, 56, 16), (12, 60, 12), (96, 30, 14)))
     draw_lines(grain, _leg_marks(size))
 
     def corner(graph):
@@ -123,7 +123,7 @@ def _tear_rim(grain, at, radius, stretched, seed):
     grain.height[...] = np.clip(grain.height - .55 * torn + .15 * raw - .25 * bruise, 0, 1)
 
 
-def _handle(grain, spots):
+def handle(grain, spots):
     """What hands left: graphite rubbed about and sweat, in `spots` of (along, across, reach) and, fainter, everywhere."""
     shape, scale = grain.height.shape, grain.scale
     clouds = noise(shape, (6, 7), 5, .6, 3)
@@ -136,30 +136,56 @@ def _handle(grain, spots):
     grain.colour[...] = mixed(share, grain.colour, np.asarray(GRAPHITE) * (1.15, .95, .80))
 
 
-def apron_woods(size):
-    """The apron's faces, its tenon sawn and tried in the mortise before, and its end."""
-    tall, thick, tenon = size.apron_height * 1000, size.apron_thickness * 1000, TENON_LENGTH * 1000
-    grain = long_grain(*APRON, APRON_SEED, APRON_YEAR, 9, SCALE)
-    _saw_cheeks(grain, tenon)
-    _handle(grain, ((tenon + 45, 42, 18), (tenon + 12, 70, 10)))
-    draw_lines(grain, _number(tenon + 41, 38), 4)
+def board(seed, flecks):
+    """A board's grain along its fibres and at its end: the same years."""
+    return (long_grain(*APRON, seed, APRON_YEAR, flecks, SCALE),
+            end_grain(APRON_END, seed, APRON_YEAR, scale=SCALE, radius=400))
 
-    def upwards(y, z):
-        # The years lean a little through the board, so that its upper edge shows some too.
-        return z * 1000 + tall / 2 + (y * 1000 + thick / 2) * .45 + 6
 
+def on_board(along, up, deep=0.0):
+    """Where a board's grain has what lies `along` from its end, `up` from one edge and `deep` below its face."""
+    return along, _in_spells(_upwards(up, deep)) + _drift(along, *APRON_DRIFT)
+
+
+def on_end(up, deep):
+    """Where the grain of a board's end has what lies `up` from an edge and `deep` below the face."""
+    return deep + .3 * APRON_END, _in_spells(_upwards(up, deep))
+
+
+def _upwards(up, deep):
+    # The years lean a little through a board, so that its edge shows some too.
+    return up + deep * LEAN + 6
+
+
+def board_woods(name, grain, end, where_in):
+    """A board's faces and its end from their grains; `where_in(graph)` says how far a point lies along from the board's end, up
+    from an edge, and deep below the face."""
     def where(graph):
-        x, y, z = graph.separate(graph.object_position())
-        along, across = (x * -1 + (APRON_LENGTH / 2 + TENON_LENGTH)) * 1000, upwards(y, z)
-        across = _in_spells(across) + _drift(along - tenon, *APRON_DRIFT)
+        along, up, deep = where_in(graph)
+        # Beyond what is drawn, far off and out of focus, it runs back.
+        along, across = on_board(graph.math("PINGPONG", along, APRON[0]), up, deep)
         return graph.combine(along * (1 / APRON[0]), across * (1 / APRON[1]))
 
     def where_end(graph):
-        _, y, z = graph.separate(graph.object_position())
-        return graph.combine(y * (1000 / APRON_END) + .4, _in_spells(upwards(y, z)) * (1 / APRON_END))
+        column, row = on_end(*where_in(graph)[1:])
+        return graph.combine(column * (1 / APRON_END), row * (1 / APRON_END))
 
-    end = end_grain(APRON_END, APRON_SEED, APRON_YEAR, scale=SCALE, radius=400)
-    return near_oak("apron", grain, where, .00007), near_oak("apron's end", end, where_end, .00003)
+    return near_oak(name, grain, where, .00007), near_oak(f"{name}'s end", end, where_end, .00003)
+
+
+def apron_woods(size):
+    """The apron's faces, its tenon sawn and tried in the mortise before, and its end."""
+    tall, thick, tenon = size.apron_height * 1000, size.apron_thickness * 1000, TENON_LENGTH * 1000
+    grain, end = board(APRON_SEED, 9)
+    _saw_cheeks(grain, tenon)
+    handle(grain, ((tenon + 45, 42, 18), (tenon + 12, 70, 10)))
+    draw_lines(grain, _number(tenon + 41, 38), 4)
+
+    def where_in(graph):
+        x, y, z = graph.separate(graph.object_position())
+        return (x * -1 + (APRON_LENGTH / 2 + TENON_LENGTH)) * 1000, z * 1000 + tall / 2, y * 1000 + thick / 2
+
+    return board_woods("apron", grain, end, where_in)
 
 
 def _saw_cheeks(grain, tenon):

@@ -5,43 +5,71 @@ import random
 
 from studio.camera import camera
 from studio.hand_tools import carpenters_pencil, lay_gauge, try_square
-from studio.marking import LIFT, graphite, stroke
-from studio.oak_material import oak, raw_oak
+from studio.joint_model import planed, stations, turn_ends
+from studio.joint_wood import board, board_woods, handle, on_board, on_end
+from studio.oak_near import draw_lines
 from studio.picture import Picture
 from studio.shaving_heaps import hide, lay, ribbons
 from studio.shavings import shaving_material
-from studio.solids import box
 from studio.table_dimensions import SHOULDER, TENON_LENGTH, table_dimensions
 from studio.workshop import build_back_wall, build_bench, dust_on, north_window
 
-END = .15
+END, LENGTH = .15, .90
+# How far the tenon's cheeks lie below both faces, in millimetres.
+CHEEK = 6
+# Where both aprons lie, how they are turned, and which is marked out.
+PLACES = ((END - LENGTH / 2, 0, 0, True), (END - LENGTH / 2 - .07, .135, .06, False))
 
 
 def aprons(size):
-    """The apron that is marked out, and the next one behind it."""
-    for number, (x, y, turn) in enumerate(((END - .45, 0, 0), (END - .52, .135, .06))):
-        piece = raw_oak(seed=1.7 + 3.1 * number, pith=(.15, -.03 - .06 * number), slope=(.02, .02), roughness=.55, rays=1.3,
-                        tone=1 - .05 * number, fineness=2.2, wear=.6, ends=True)
-        measures = (.90, size.apron_height, size.apron_thickness)
-        box("apron", measures, (x, y, size.apron_thickness / 2 + .0002), oak("apron", piece), .0006, (0, 0, turn))
+    """The apron that is marked out, and the next one behind it, which is not yet."""
+    tall, thick = size.apron_height * 1000, size.apron_thickness * 1000
+    for number, (x, y, turn, marked) in enumerate(PLACES):
+        grain, end = board(14 + number, 10)
+        handle(grain, ((70, 45, 22), (24, 30, 12), (130, 70, 30)))
+        if marked:
+            draw_lines(grain, mark_out(size))
+            draw_lines(end, mark_end(size), 3)
+
+        def where_in(graph):
+            x, y, z = graph.separate(graph.object_position())
+            return (x * -1 + LENGTH / 2) * 1000, y * -1000 + tall / 2, z * -1000 + thick / 2
+
+        face_wood, end_wood = board_woods(f"apron {number}", grain, end, where_in)
+        made = planed("apron", (size.apron_height, size.apron_thickness), stations(LENGTH, .0004), "x", face_wood, 11 + number)
+        turn_ends(made, end_wood, 0)
+        made.location, made.rotation_euler = (x, y, size.apron_thickness / 2 + .0002), (0, 0, turn)
 
 
-def mark_out(size, top, front):
-    """The tenon's lines on the apron's upper face (z = `top`) and edge (y = `front`), its waste hatched."""
-    lead = graphite()
-    shoulder = END - TENON_LENGTH
-    stroke([(shoulder, front), (shoulder, -front)], .0006, "z", top + LIFT, lead)
-    for y in (-size.apron_height / 2 + SHOULDER, size.apron_height / 2 - SHOULDER):
-        stroke([(shoulder - .004, y), (END - .0004, y)], .0005, "z", top + LIFT, lead)
-    for z in (.006, .018):
-        stroke([(shoulder, z), (END - .0005, z)], .0003, "y", front - LIFT, lead)
-    stroke([(shoulder, .001), (shoulder, top - .0005)], .0004, "y", front - LIFT, lead)
-    # What is to be cut away is hatched, beyond the gauge's lines on both sides.
-    edge, inner = size.apron_height / 2, size.apron_height / 2 - SHOULDER
-    for k in range(7):
-        x = shoulder + .0015 + .0068 * k
-        for start, end in ((inner, edge - .0008), (-edge + .0008, -inner)):
-            stroke([(x, start), (min(x + .0075, END - .0006), end)], .0005, "z", top + LIFT, lead)
+def mark_out(size):
+    """The tenon's lines on the apron's upper face and front edge as draw_lines takes them: millimetres from its end, up from the
+    far edge, down from the face."""
+    shoulder, tall, thick, inner = TENON_LENGTH * 1000, size.apron_height * 1000, size.apron_thickness * 1000, SHOULDER * 1000
+    lines = [([(shoulder, up, 0) for up in range(0, round(tall) + 1, 5)], .34, 1),
+             ([(shoulder, tall, 0), (shoulder + .1, tall, thick)], .32, .95)]
+    lines += [([(along, up + .003 * along, 0) for along in range(0, round(shoulder) + 7, 4)], .24, .95)
+              for up in (inner, tall - inner)]
+    lines += [([(0, tall, deep), (shoulder + 2, tall, deep + .1)], .16, 1) for deep in (CHEEK, thick - CHEEK)]
+    choose = random.Random(6)
+    for low, high in ((0, inner), (tall - inner, tall)):
+        along = choose.uniform(5, 6)
+        while along < shoulder - 4.5:
+            # By a hand that hurries: no stroke as long, as steep or as hard as the last.
+            lean, bow = choose.gauss(8.0, .6), choose.gauss(.12, .10)
+            first, last = low + max(0, choose.gauss(.2, .5)), high + min(0, choose.gauss(0, .7))
+            path = [(along - lean * (share - .5) + bow * math.sin(3.1 * share), first + (last - first) * share, 0)
+                    for share in (0, .25, .5, .75, 1)]
+            lines.append((path, choose.uniform(.34, .5), choose.uniform(.72, 1.1)))
+            along += max(3.2, choose.gauss(5.2, .9))
+    return [([on_board(*point) for point in path], broad, pressure) for path, broad, pressure in lines]
+
+
+def mark_end(size):
+    """The same lines carried over the end: the cheeks' and, across them, the shoulders'."""
+    tall, thick, inner = size.apron_height * 1000, size.apron_thickness * 1000, SHOULDER * 1000
+    lines = [[(up, deep) for up in range(0, round(tall) + 1, 5)] for deep in (CHEEK, thick - CHEEK)]
+    lines += [[(up, 0), (up, thick)] for up in (inner, tall - inner)]
+    return [([on_end(*point) for point in path], .26, 1.15) for path in lines]
 
 
 def build():
@@ -50,7 +78,6 @@ def build():
     build_bench()
     build_back_wall(1.4)
     aprons(size)
-    mark_out(size, top, front)
     # Its stock against the far edge, its blade's edge on the line that it gave.
     try_square((END - TENON_LENGTH - .0002, -front, top - .0077), (0, 0, math.radians(180)), .120, .098)
     lay_gauge(-.030, .006, top, math.radians(184))
@@ -62,7 +89,7 @@ def build():
     dust_on((.05, .2), (-.10, .06), .0002, 600, 5)
     dust_on((.06, .08), (0, .025), top + .0001, 130, 8, .0010)
     north_window((-1.45, .95, .72), (0, 0, .03), .6, .7, 68, room=.06)
-    camera((.30, -.36, .31), (.015, .005, .018), lens=54, aperture=8, focus=(.03, -.02, .03))
+    camera((.30, -.36, .31), (.015, .005, .018), lens=54, aperture=6.3, focus=(.03, -.02, .03))
 
 
-PICTURE = Picture("Marking gauge and try square", build, width=1920, samples=8, exposure=.36, denoised=.93, sharpness=.4)
+PICTURE = Picture("Marking gauge and try square", build, width=1920, samples=8, exposure=.47, denoised=.93, sharpness=.4)
