@@ -116,12 +116,13 @@ def _strip(curl, choose, along, bend, twist, ahead):
     return np.stack(rows, 1).reshape(-1, 3)
 
 
-def _sheet(material, curl, points, along, shift):
-    """The strip as an object; `shift` moves its grain, so that no two are alike."""
+def _sheet(material, curl, points, along, shift, frayed=.92):
+    """The strip as an object; `shift` moves its grain, so that no two are alike. At `frayed` 1 its margins are torn, and the
+    less it is, the fewer nicks they have."""
     sides = np.linspace(-1, 1, ACROSS)
     coordinates = [(a + shift, v * curl.width / 2 + shift * .37) for a in along for v in sides]
     # A cambered iron leaves margins that are whole, but for a nick here and there.
-    shares = [(a / curl.length, v * .92) for a in along for v in sides]
+    shares = [(a / curl.length, v * frayed) for a in along for v in sides]
     data = mesh("long shaving", points, grid_faces(ACROSS, len(along)), material, smooth=True)
     return place("long shaving", with_uv(data, coordinates, shares))
 
@@ -134,7 +135,7 @@ def rise(material, curl, lean, straight, seed):
     bend = begun * begun * (3 - 2 * begun) * (1 + curl.stray * .5 * _wave(choose, 7)(along)) / curl.radius + 2.5
     twist = curl.drawn / (2 * math.pi) / curl.radius ** 2 * begun
     points = _strip(curl, choose, along, bend, twist, (-math.sin(lean), 0, math.cos(lean)))
-    return _sheet(material, curl, points, along, seed)
+    return _sheet(material, curl, points, along, seed, .80)
 
 
 def let_fall(material, curl, where, ground, seed, squash=.8, flat=False):

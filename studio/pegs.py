@@ -3,16 +3,19 @@
 import math
 import random
 
+import numpy as np
 from mathutils import Vector
 from mathutils.noise import noise
 
 from studio.nodes import reopened
 from studio.oak_material import gap, oak, raw_oak
-from studio.oak_near import long_grain, near_oak
+from studio.oak_near import long_grain, mixed, near_oak
 from studio.oak_near_end import end_grain
 from studio.solids import loft, mesh, place, prism
 
 LENGTH = 0.075
+# How much paler its pared end is than a board's sawn one.
+PALER = 1.65
 AROUND, AROUND_NEAR = 72, 200
 # What of a peg's flank, and of its end, is drawn for a near picture: millimetres.
 FLANK, ACROSS = 30, 11
@@ -43,7 +46,10 @@ def _flank(seed):
         around = graph.math("ARCTAN2", y * -1, x * -1) * (1 / (2 * math.pi)) + .5
         return graph.combine(z * (-1000 / FLANK), around)
 
-    return near_oak("peg's flank", long_grain(FLANK, 9 * math.pi, seed, 1.5, 0), where, .00006)
+    grain = long_grain(FLANK, 9 * math.pi, seed, 1.1, 0)
+    # Riven and shaved, not planed: its vessels are closed by the knife's back, and show less.
+    grain.colour = mixed(np.full(grain.height.shape, .5), grain.colour, grain.colour.mean((0, 1)))
+    return near_oak("peg's flank", grain, where, .00004)
 
 
 def end_wood(seed, crushed=0.0):
@@ -53,7 +59,9 @@ def end_wood(seed, crushed=0.0):
         right, up = math.cos(seed * 2.1) * 1000 / ACROSS, math.sin(seed * 2.1) * 1000 / ACROSS
         return graph.combine(x * right + y * up + .5, y * right - x * up + .5)
 
-    return near_oak("peg's end", end_grain(ACROSS, seed, 1.5, crushed), where, .00001)
+    grain = end_grain(ACROSS, seed, 1.5, crushed)
+    grain.colour = np.clip(grain.colour * PALER, 0, 1)
+    return near_oak("peg's end", grain, where, .00001)
 
 
 def _facets(choose, radius):

@@ -48,9 +48,22 @@ def build_room(wall_y=1.7, left_x=-2.9, window_y=(-.55, .85), window_z=(.95, 2.3
         box("glazing bar", (.04, far - near, .075), (left_x - .25, middle_y, sill + share * (head - sill)), frame, .003)
 
 
+def _paint():
+    """Old oil paint on wood: flat and smooth, the brush's strokes along the board, scuffed and dusty near the floor."""
+    material, graph, shader, output = new_material("skirting")
+    place = graph.world_position()
+    _, _, z = graph.separate(place)
+    strokes = graph.noise(graph.stretch(place, (4, 4, 420)), 1, 3, .6)
+    scuffs = graph.step(graph.noise(place, 26, 6, .72) + graph.remap(z, 0, .09, .12, 0), .60, .70)
+    colour = graph.mix(scuffs * .5, graph.mix(strokes, (.150, .142, .128), (.168, .159, .143)), (.090, .083, .073))
+    set_inputs(graph, shader, base_colour=colour, roughness=scuffs * .25 + .42, normal=graph.bump(strokes, .25, .0006))
+    plain_in_reflection(graph, shader, output, (.160, .151, .135))
+    return material
+
+
 def _skirting(wall_y, left_x):
     """Painted boards along both walls, meeting in the corner: moulded along the top, standing a hair above the flags."""
-    paint = plaster("skirting", ((.135, .128, .115), (.185, .174, .155)))
+    paint = _paint()
     section = [(0, .006), (.022, .006), (.022, .112), (.019, .118), (.013, .121), (.011, .130), (.006, .136), (0, .136)]
     back = prism("skirting", [(-a, b) for a, b in section], -6.0, 9.0, paint, "x", .0008, (0, wall_y, 0))
     left = prism("skirting", [(a, b) for a, b in section], -10.0, wall_y - .001, paint, "y", .0008, (left_x, 0, 0))

@@ -71,7 +71,7 @@ def strew(tool):
     risen.location, risen.parent = THROAT, tool
     ground = Ground((-1.2, -.6), (1.2, .6))
     ground.stand(BOARD_AT, BOARD_SIZE, BOARD_TURN, BOARD)
-    tangle(thin, (.07, -.235), (.20, .055), 34, ground, 3)
+    tangle(thin, (.07, -.235), (.23, .055), 19, ground, 3)
     trodden(thin, TRODDEN, ground, 70)
     tangle(thin, (.50, .19), (.34, .06), 22, ground, 4)
     dust_on((.30, .34), (-.16, .06), .0002, 1300, largest=.0028)
@@ -95,4 +95,4 @@ def build():
     camera((.84, -1.02, .31), (-.08, .02, .115), lens=60, aperture=2.8, focus=(*PLANE_AT, .08))
 
 
-PICTURE = Picture("The bench", build, width=1920, samples=7, exposure=.82)
+PICTURE = Picture("The bench", build, width=1920, samples=10, exposure=.74)

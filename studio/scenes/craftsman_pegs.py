@@ -64,7 +64,7 @@ def lay_corner(size, pegs):
 def leave_parings(size):
     """What paring a peg flush left on the leg: slices of end grain where the chisel pushed them, crumbs, dust."""
     top, choose, wood = size.leg_top + .0003, random.Random(12), end_wood(4)
-    for x, y, share in ((.0395, -.0345, 1), (.0445, -.0405, .8), (.0335, -.0385, .55), (.058, -.0375, .45)):
+    for x, y, share in ((.0395, -.0385, .5), (.0445, -.0425, .35), (.058, -.0375, .4)):
         made = paring(wood, choose, size.peg_diameter / 2)
         made.scale = (share, share, 1)
         drop(made, x, y, top, (choose.gauss(0, .5), choose.gauss(0, .5), choose.uniform(0, 6.3)))

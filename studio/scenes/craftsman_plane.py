@@ -44,4 +44,4 @@ def build():
     camera((.50, -.80, .205), (.025, .03, .108), lens=72, aperture=3.5, focus=(.05, -.005, .06))
 
 
-PICTURE = Picture("Plane and shavings", build, width=1920, samples=6, exposure=.8)
+PICTURE = Picture("Plane and shavings", build, width=1920, samples=9, exposure=.72)

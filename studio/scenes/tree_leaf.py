@@ -19,13 +19,12 @@ from studio.solids import mesh, place
 TWIG = ((-.15, .03, .080), (-.11, .016, .062), (-.080, .006, .049), (-.058, .001, .040), (-.044, 0, .0335))
 # On the twig's x, shape, then degrees: heading in the picture (0 right, 90 up), away from the camera, about its own length;
 # scale.
-LEAVES = ((-.0448, 3, -25, 3, 12, 1.0), (-.0455, 0, -84, -13, -16, .93), (-.0460, 2, 17, 14, 22, .95),
+LEAVES = ((-.0448, 3, -25, 3, 12, 1.0), (-.0455, 0, -84, -6, -8, .93), (-.0460, 2, 17, 14, 22, .95),
           (-.0490, 1, -142, 15, -14, .88), (-.0590, 4, 78, 24, 14, .70))
 # How far up and towards the camera the buds at the tip lean (shares), and their lengths.
 TIP_BUDS = ((0, 0, .0050), (.9, -.3, .0036), (-.8, -.4, .0033), (.1, .7, .0035), (.4, -.8, .0030))
 # Out of focus: where a leaf's stalk begins, shape, heading, away and about as above, scale.
 BLURRED = (((.125, -.17, -.080), 2, 142, 8, 30, 1.0), ((.052, .085, .088), 1, -42, 10, -20, 1.0),
-           ((.085, .12, .060), 4, -110, -5, 25, .95),
            ((-.12, .09, -.01), 3, -30, 0, 30, 1.0), ((.13, .13, -.02), 3, -160, 20, -30, 1.0),
            ((-.05, .15, -.08), 2, 20, 10, 40, 1.0), ((-.13, .16, .11), 4, -50, 10, -40, 1.0))
 # Each shape's seed, how often its margin is bitten and how often its blade is eaten through.
@@ -99,8 +98,8 @@ def build():
     for _ in range(34):
         gap(choose)
     studio_world("forest", .56, 95, (.94, 1, .86))
-    sun((.30, .85, .46), 9.5, (1, .92, .74), 1.6)
+    sun((.30, .85, .46), 9.5, (1, .92, .74), 3.2)
     camera((0, -.42, .006), (0, 0, .006), lens=100, aperture=5, focus=(0, .003, 0))
 
 
-PICTURE = Picture("Leaves in the sun", build, width=1920, samples=16, exposure=.42)
+PICTURE = Picture("Leaves in the sun", build, width=1920, samples=24, exposure=.42)
