@@ -1,4 +1,4 @@
-"""Pencil and gauge lines on wood: broken and thin."""
+"""Pencil lines on wood, broken and thin, as bodies of their own; `oak_near` draws those that are seen from nearer."""
 
 import math
 
@@ -6,19 +6,17 @@ from mathutils import Vector
 from mathutils.noise import noise
 
 from studio.nodes import new_material, set_inputs
-from studio.solids import AXES, mesh, place
+from studio.solids import mesh, place
 
-LIFT = 0.00003
 STEP = 0.0007
 
 
-def graphite(grain="X"):
-    """Graphite on wood whose fibres run along the axis `grain`: it catches on every fibre, skips the pores between, and is
+def graphite():
+    """Graphite on wood whose fibres run along x: it catches on every fibre, skips the pores between, and is
     pressed harder here than there."""
     material, graph, shader, output = new_material("graphite")
     place_ = graph.object_position()
-    along = {"X": (110, 2600, 2600), "Y": (2600, 110, 2600), "Z": (2600, 2600, 110)}[grain]
-    pores = graph.step(graph.noise(graph.stretch(place_, along), 1, 2, .6), .50, .42)
+    pores = graph.step(graph.noise(graph.stretch(place_, (110, 2600, 2600)), 1, 2, .6), .50, .42)
     fibres = graph.remap(graph.noise(place_, 3400, 3, .65), .32, .54, .50, 1.0)
     pressed = graph.remap(graph.noise(place_, 95, 3, .6), .32, .60, .60, 1.0)
     tone = graph.mix(pressed, (.115, .108, .102), (.050, .048, .048))
@@ -29,13 +27,10 @@ def graphite(grain="X"):
     return material
 
 
-def stroke(points, width, axis, height, material):
-    """A stroke by hand through flat points: a strip on the plane across `axis` at `height`, its margins rough, its ends round;
-    metres.
-
-    `height` lies a hair outside the wood: subtract LIFT from a face that looks towards smaller numbers.
-    """
-    turn, vertices, faces = AXES[axis], [], []
+def stroke(points, width, height, material):
+    """A stroke by hand through points (x, y): a strip at a `height` that lies a hair above the wood, its margins rough, its ends
+    round; metres."""
+    vertices, faces = [], []
     for start, end in zip(points, points[1:]):
         start, end = Vector(start), Vector(end)
         length, first = (end - start).length, len(vertices)
@@ -49,7 +44,6 @@ def stroke(points, width, axis, height, material):
                 rough = (.14 * noise(Vector((middle.x * 260, middle.y * 260, side)))
                          + .10 * noise(Vector((middle.x * 1100, middle.y * 1100, side))))
                 half = width * (.44 + rough) * round_
-                vertices.append(turn(middle.x + across.x * (shake + side * half), middle.y + across.y * (shake + side * half),
-                                     height))
+                vertices.append((middle.x + across.x * (shake + side * half), middle.y + across.y * (shake + side * half), height))
         faces += [(first + 2 * i, first + 2 * i + 1, first + 2 * i + 3, first + 2 * i + 2) for i in range(count)]
     return place("stroke", mesh("stroke", vertices, faces, material))

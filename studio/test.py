@@ -144,7 +144,7 @@ class Marking(unittest.TestCase):
         from studio.marking import stroke  # after bpy, which brings mathutils
 
         empty_scene()
-        drawn = stroke([(0, 0), (.05, 0)], .001, "z", .02, None)
+        drawn = stroke([(0, 0), (.05, 0)], .001, .02, None)
         points = np.array([vertex.co for vertex in drawn.data.vertices]).reshape(-1, 2, 3)
         widths = points[:, 1, 1] - points[:, 0, 1]
         self.assertLess(np.abs(widths).max(), .0014)

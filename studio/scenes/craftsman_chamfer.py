@@ -52,7 +52,7 @@ def build():
     battens()
     lead = graphite()
     for x in (-.02, .012, .045):
-        stroke([(x, FRONT + .055), (x + .022, FRONT + .085)], .0008, "z", top + .00004, lead)
+        stroke([(x, FRONT + .055), (x + .022, FRONT + .085)], .0008, top + .00004, lead)
     carpenters_pencil((-.045, FRONT + .080, top + .0001), (0, 0, math.radians(212)))
     choose, material = random.Random(23), shaving_material()
     for k in range(17):
