@@ -3,10 +3,9 @@ plates' tops flat where they weathered, flaked in angular scales; the flanks bet
 
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 
-from studio.fields import noise, step
+from studio.fields import noise, polygons, proud, step
 
 # The layers that a flank is broken off in: each one's share of the height, how far in from the furrow's line it ends, and how
 # far its rim strays by splinters of four sizes; metres.
@@ -14,8 +13,6 @@ LAYERS = ((.24, -.0030, (.0010, .0010, .0005, 0)), (.20, -.0012, (0, .0014, .000
           (.18, .0004, (.0018, .0004, .0007, 0)), (.16, .0018, (.0006, .0016, 0, .0005)),
           (.13, .0034, (.0022, 0, .0010, .0003)), (.09, .0050, (.0016, .0014, .0004, .0004)))
 SPLINTERS = ((.0085, .022), (.0055, .015), (.0040, .0085), (.0022, .0050))
-# How many polygons either way are drawn before they come again.
-DRAWN = 64
 
 
 @dataclass(frozen=True)
@@ -31,55 +28,6 @@ class BarkPlates:
     lichen: np.ndarray
     rim: np.ndarray
     moss: np.ndarray
-
-
-@dataclass(frozen=True)
-class Polygons:
-    """For each place how far (metres) it is from the nearest wall of its polygon, less half that wall's gap; three numbers
-    of 0 to 1 that are the polygon's own; and how far right and up of its middle the place lies (metres)."""
-
-    inside: np.ndarray
-    own: np.ndarray
-    right: np.ndarray
-    up: np.ndarray
-
-
-def polygons(u, v, size, seed, gap=None, walls=True):
-    """Irregular polygons of about `size` (across, up) about the places `u`, `v`, all in metres. `gap` says of a wall, by a number
-    of its own from 0 to 1 and by its lie (0 upright, 1 level), half of how wide it gapes. Without `walls`, which take most of the
-    time, nothing is known of `inside`."""
-    draw = np.random.default_rng(seed)
-    middles, own = draw.uniform(.06, .94, (DRAWN, DRAWN, 2)).astype(np.float32), draw.random((DRAWN, DRAWN, 3), np.float32)
-    x, y = (u / size[0]).astype(np.float32), (v / size[1]).astype(np.float32)
-    column, row = np.floor(x).astype(np.int32), np.floor(y).astype(np.int32)
-    best = np.full(x.shape, 99, np.float32)
-    here, mid_x, mid_y = np.zeros(x.shape, np.int32), np.zeros_like(x), np.zeros_like(x)
-    for across in (-1, 0, 1):
-        for up in (-1, 0, 1):
-            number, at_x, at_y = _middle(middles, column + across, row + up)
-            away = (x - at_x) ** 2 + (y - at_y) ** 2
-            nearer = away < best
-            best, here = np.where(nearer, away, best), np.where(nearer, number, here)
-            mid_x, mid_y = np.where(nearer, at_x, mid_x), np.where(nearer, at_y, mid_y)
-    inside = np.full(x.shape, 9, np.float32)
-    chance = own[..., 2].ravel()
-    for across in range(-2, 3) if walls else ():
-        for up in range(-2, 3):
-            number, at_x, at_y = _middle(middles, column + across, row + up)
-            slope_x, slope_y = (mid_x - at_x) / size[0], (mid_y - at_y) / size[1]
-            slope = np.hypot(slope_x, slope_y) + 1e-6
-            away = ((x - at_x) ** 2 + (y - at_y) ** 2 - best) / (2 * slope)
-            if gap:
-                away = away - gap((chance[number] + chance[here]) % 1, np.abs(slope_y) / slope)
-            inside = np.where(number == here, inside, np.minimum(inside, away))
-    return Polygons(inside, own.reshape(-1, 3)[here], (x - mid_x) * size[0], (y - mid_y) * size[1])
-
-
-def _middle(middles, column, row):
-    """The number of the polygon drawn for a column and a row, and where its middle is."""
-    number = (row % DRAWN) * DRAWN + column % DRAWN
-    at = middles.reshape(-1, 2)[number]
-    return number, column + at[..., 0], row + at[..., 1]
 
 
 def bark_plates(wide, high, per_metre, seed=0, depth=.024):
@@ -136,7 +84,8 @@ class _Bark:
         lichen, rim = self._lichen(top)
         height += lichen * (.00030 + .00010 * self.noise(.0011, .0011, 2, 24)) + .0002 * rim
         moss = step(self.noise(.09, .06, 5, 28, .6), 1.5, 2.5) * (1 - .75 * on_top)
-        return BarkPlates(height.astype(np.float32), top, np.clip(tone, 0, 1), self._proud(height), lichen, rim, moss)
+        stands = proud(height, self.per_metre, (.0008, .0030), 1.1)
+        return BarkPlates(height.astype(np.float32), top, np.clip(tone, 0, 1), stands, lichen, rim, moss)
 
     def _furrow_depth(self):
         """How deep furrows are, in metres: here and there a strand holds across one."""
@@ -190,11 +139,6 @@ class _Bark:
             rim = np.maximum(rim, there * step(away, .0, .0004) * step(away, .0015, .0007))
         cracked = step(polygons(self.u, self.v, (.0016, .0016), self.seed * 100 + 75).inside, .0, .00022)
         return crust * top * (.25 + .75 * np.maximum(cracked, rim)), rim * top
-
-    def _proud(self, height):
-        """How far each place stands out of what is nearest, at two scales."""
-        return np.clip(.5 + .5 * sum((height - cv2.GaussianBlur(height, (0, 0), blur * self.per_metre)) / (blur * 1.1)
-                                     for blur in (.0008, .0030)), 0, 1)
 
 
 def _furrow(chance, level):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 import cv2
 import numpy as np
 
-from studio.fields import cells, noise, step, strayed
+from studio.fields import cells, noise, proud, step, strayed
 
 
 @dataclass(frozen=True)
@@ -59,9 +59,9 @@ def bark_relief(wide, high, per_metre, seed=0, depth=.033, frayed=.70):
     height = height - hair * .0012 * (.65 + .35 * crest)
     lean = noise(shape, (high / .09, wide / .035), 2, .5, seed + 6) * .0035 * crest
     height = (height + lean).astype(np.float32)
-    proud = sum((height - cv2.GaussianBlur(height, (0, 0), blur * per_metre)) / (blur * 1.3) for blur in (.0011, .0035))
+    stands = proud(height, per_metre, (.0011, .0035), 1.3)
     moss = step(noise(shape, (high / .16, wide / .13), 5, .6, seed + 16), .75, 1.9) * (1 - .75 * step(ridge, .55, 1))
-    return BarkRelief(height, ridge * (.35 + .65 * blocks), np.clip(.5 + .5 * proud, 0, 1), edge * step(ridge, .4, .8), moss)
+    return BarkRelief(height, ridge * (.35 + .65 * blocks), stands, edge * step(ridge, .4, .8), moss)
 
 
 def _without_combing(height, per_metre):

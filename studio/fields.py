@@ -1,8 +1,13 @@
 """Textures reckoned as arrays, where nodes can't say what nature does: noise, nets of cells, images and reliefs of them."""
 
+from dataclasses import dataclass
+
 import bpy
 import cv2
 import numpy as np
+
+# How many polygons either way are drawn before they come again.
+DRAWN = 64
 
 
 def noise(shape, cells, octaves=4, gain=.5, seed=0):
@@ -48,6 +53,62 @@ def cells(shape, spacing, seed=0):
     inner[:-1] &= labels[1:] == labels[:-1]
     inner[:, :-1] &= labels[:, 1:] == labels[:, :-1]
     return labels, cv2.distanceTransform(inner, cv2.DIST_L2, 3)
+
+
+@dataclass(frozen=True)
+class Polygons:
+    """For each place how far (metres) it is from the nearest wall of its polygon, less half that wall's gap; three numbers
+    of 0 to 1 that are the polygon's own; and how far right and up of its middle the place lies (metres)."""
+
+    inside: np.ndarray
+    own: np.ndarray
+    right: np.ndarray
+    up: np.ndarray
+
+
+def polygons(u, v, size, seed, gap=None, walls=True):
+    """Irregular polygons of about `size` (across, up) about the places `u`, `v`, all in metres. `gap` says of a wall, by a number
+    of its own from 0 to 1 and by its lie (0 upright, 1 level), half of how wide it gapes. Without `walls`, which take most of the
+    time, nothing is known of `inside`."""
+    draw = np.random.default_rng(seed)
+    middles, own = draw.uniform(.06, .94, (DRAWN, DRAWN, 2)).astype(np.float32), draw.random((DRAWN, DRAWN, 3), np.float32)
+    x, y = (u / size[0]).astype(np.float32), (v / size[1]).astype(np.float32)
+    column, row = np.floor(x).astype(np.int32), np.floor(y).astype(np.int32)
+    best = np.full(x.shape, 99, np.float32)
+    here, mid_x, mid_y = np.zeros(x.shape, np.int32), np.zeros_like(x), np.zeros_like(x)
+    for across in (-1, 0, 1):
+        for up in (-1, 0, 1):
+            number, at_x, at_y = _middle(middles, column + across, row + up)
+            away = (x - at_x) ** 2 + (y - at_y) ** 2
+            nearer = away < best
+            best, here = np.where(nearer, away, best), np.where(nearer, number, here)
+            mid_x, mid_y = np.where(nearer, at_x, mid_x), np.where(nearer, at_y, mid_y)
+    inside = np.full(x.shape, 9, np.float32)
+    chance = own[..., 2].ravel()
+    for across in range(-2, 3) if walls else ():
+        for up in range(-2, 3):
+            number, at_x, at_y = _middle(middles, column + across, row + up)
+            slope_x, slope_y = (mid_x - at_x) / size[0], (mid_y - at_y) / size[1]
+            slope = np.hypot(slope_x, slope_y) + 1e-6
+            away = ((x - at_x) ** 2 + (y - at_y) ** 2 - best) / (2 * slope)
+            if gap:
+                away = away - gap((chance[number] + chance[here]) % 1, np.abs(slope_y) / slope)
+            inside = np.where(number == here, inside, np.minimum(inside, away))
+    return Polygons(inside, own.reshape(-1, 3)[here], (x - mid_x) * size[0], (y - mid_y) * size[1])
+
+
+def _middle(middles, column, row):
+    """The number of the polygon drawn for a column and a row, and where its middle is."""
+    number = (row % DRAWN) * DRAWN + column % DRAWN
+    at = middles.reshape(-1, 2)[number]
+    return number, column + at[..., 0], row + at[..., 1]
+
+
+def proud(height, per_metre, scales, steep):
+    """From 0 to 1 how far each place of a relief (metres) stands out of what is nearest, .5 where it is level with it, at several
+    `scales` (metres); a slope of `steep` counts in full."""
+    return np.clip(.5 + .5 * sum((height - cv2.GaussianBlur(height, (0, 0), scale * per_metre)) / (scale * steep)
+                                 for scale in scales), 0, 1)
 
 
 def as_image(name, *channels):
