@@ -17,7 +17,7 @@ def build():
     morning = Morning(azimuth=50, elevation=24, density=.0, sky=.22, sun_colour=(1, .84, .62), sun_strength=9, fill=2.2,
                       clouds=.5)
     morning.build()
-    build_oak(morning, HABIT, trunk_material(morning, tile=plated_tile), .034)
+    build_oak(morning, HABIT, trunk_material(morning, tile=plated_tile), least=.034)
     # The sunny meadow about the tree lights it from below.
     window((-3, -4, -1), (0, 0, 12), 34, 34, 620, (1, .86, .60))
     camera((-3.9, -5.6, 1.2), (.85, .95, 8.8), lens=26)
