@@ -22,6 +22,13 @@ def _chip_kind(choose):
             between(-.6, .6), between(.00012, .0004), .40)
 
 
+def _thick(sheet, thickness):
+    """The sheet as a body so thick (metres), its rims sharp."""
+    sheet.modifiers.new("thickness", "SOLIDIFY").thickness = thickness
+    sheet.modifiers.new("sharp rims", "EDGE_SPLIT").split_angle = math.radians(38)
+    return sheet
+
+
 def chip(material, choose, solid=None):
     """One chip from the chisel, split along its grain, its ends torn into splinters. Light comes through `material`, so what is
     thicker than half a millimetre is of `solid`, if that is given."""
@@ -43,10 +50,7 @@ def chip(material, choose, solid=None):
                              lift))
             coordinates.append((along * length + offset, across * width + offset))
     data = mesh("chip", vertices, grid_faces(columns, rows), material, smooth=True)
-    made = place("chip", with_uv(data, coordinates))
-    made.modifiers.new("thickness", "SOLIDIFY").thickness = thick
-    made.modifiers.new("sharp rims", "EDGE_SPLIT").split_angle = math.radians(38)
-    return made
+    return _thick(place("chip", with_uv(data, coordinates)), thick)
 
 
 def paring(material, choose, radius):
@@ -64,10 +68,7 @@ def paring(material, choose, radius):
             crumbled = .00022 * noise(Vector((x * 1900, y * 1900, seed))) if i in (0, rows - 1) else 0
             across = x * math.cos(axis) + y * math.sin(axis)
             vertices.append((x, y + crumbled, across * across * bow + .00010 * noise(Vector((x * 900, y * 900, seed)))))
-    made = place("paring", mesh("paring", vertices, grid_faces(columns, rows), material, smooth=True))
-    made.modifiers.new("thickness", "SOLIDIFY").thickness = thick
-    made.modifiers.new("sharp rims", "EDGE_SPLIT").split_angle = math.radians(38)
-    return made
+    return _thick(place("paring", mesh("paring", vertices, grid_faces(columns, rows), material, smooth=True)), thick)
 
 
 def crumbs(material, spots, seed=1, largest=.0018):

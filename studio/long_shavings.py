@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from studio.fields import step
+from studio.plane_tool import THROAT
 from studio.shavings import with_uv
 from studio.solids import grid_faces, mesh, place
 
@@ -94,14 +96,14 @@ def _strip(curl, choose, along, bend, twist, ahead):
     breadth and twists by so many radians a metre."""
     at, ahead, aside = np.zeros(3), np.array(ahead), np.array((0, 1.0, 0))
     middle, outs, sides = [], [], []
-    step = along[1]
+    stride = along[1]
     for bent, twisted in zip(bend, twist):
-        ahead = _turned(ahead, aside, bent * step)
+        ahead = _turned(ahead, aside, bent * stride)
         ahead /= np.linalg.norm(ahead)
-        aside = _turned(aside, ahead, twisted * step)
+        aside = _turned(aside, ahead, twisted * stride)
         aside -= ahead * (aside @ ahead)
         aside /= np.linalg.norm(aside)
-        at = at + ahead * step
+        at = at + ahead * stride
         middle.append(at)
         sides.append(aside)
         outs.append(np.cross(ahead, aside))
@@ -127,15 +129,16 @@ def _sheet(material, curl, points, along, shift, frayed=.92):
     return place("long shaving", with_uv(data, coordinates, shares))
 
 
-def rise(material, curl, lean, straight, seed):
-    """The shaving that still hangs in a plane's mouth, its origin: it leans back by `lean` radians, bends forward (towards +x)
-    more and more for `straight` metres, then goes round; `drawn` under 0 takes it to the other side."""
+def rise(material, curl, straight, plane, lean=.60, seed=5):
+    """The shaving that still hangs in the mouth of a `plane`: it leans back by `lean` radians, bends forward (towards +x) more and
+    more for `straight` metres, then goes round; `drawn` under 0 takes it to the other side."""
     choose, along = np.random.default_rng(seed), _along(curl)
-    begun = np.clip(along / straight, 0, 1)
-    bend = begun * begun * (3 - 2 * begun) * (1 + curl.stray * .5 * _wave(choose, 7)(along)) / curl.radius + 2.5
-    twist = curl.drawn / (2 * math.pi) / curl.radius ** 2 * begun
+    bend = step(along, 0, straight) * (1 + curl.stray * .5 * _wave(choose, 7)(along)) / curl.radius + 2.5
+    twist = curl.drawn / (2 * math.pi) / curl.radius ** 2 * np.clip(along / straight, 0, 1)
     points = _strip(curl, choose, along, bend, twist, (-math.sin(lean), 0, math.cos(lean)))
-    return _sheet(material, curl, points, along, seed, .80)
+    made = _sheet(material, curl, points, along, seed, .80)
+    made.location, made.parent = THROAT, plane
+    return made
 
 
 def let_fall(material, curl, where, ground, seed, squash=.8, flat=False):

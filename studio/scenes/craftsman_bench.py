@@ -10,7 +10,7 @@ from studio.metals import steel
 from studio.nodes import new_material, set_inputs
 from studio.oak_material import oak, raw_oak
 from studio.picture import Picture
-from studio.plane_tool import THROAT, smoothing_plane
+from studio.plane_tool import smoothing_plane
 from studio.saws import hang_saw
 from studio.shavings import shaving_material
 from studio.solids import box, lathe, loft
@@ -67,8 +67,7 @@ def strew(tool):
     """Shavings: most in a tangle before the board, where the plane throws them, some behind it and some trodden flat, the last in
     the mouth of the `tool`; dust."""
     thin = shaving_material()
-    risen = rise(thin, Curl(.26, .040, .023, .050, .9), .60, .12, 5)
-    risen.location, risen.parent = THROAT, tool
+    rise(thin, Curl(.26, .040, .023, .050, .9), .12, tool)
     ground = Ground((-1.2, -.6), (1.2, .6))
     ground.stand(BOARD_AT, BOARD_SIZE, BOARD_TURN, BOARD)
     tangle(thin, (.07, -.235), (.23, .055), 19, ground, 3)

@@ -6,7 +6,7 @@ from studio.camera import camera
 from studio.long_shavings import Curl, Ground, rise, tangle, trodden
 from studio.oak_material import oak, raw_oak
 from studio.picture import Picture
-from studio.plane_tool import THROAT, smoothing_plane
+from studio.plane_tool import smoothing_plane
 from studio.shavings import shaving_material
 from studio.solids import box
 from studio.workshop import LIMEWASH, NORTH, build_back_wall, build_bench, dust_on, north_window
@@ -27,8 +27,7 @@ def scatter_shavings(tool):
     tangle(thin, (.36, .20), (.16, .05), 12, ground, 6)
     tangle(thin, (-.17, -.13), (.10, .035), 9, ground, 8)
     trodden(thin, TRODDEN, ground, 90)
-    risen = rise(thin, Curl(.26, .040, .024, -.030, .9), .60, .13, 5)
-    risen.location, risen.parent = THROAT, tool
+    rise(thin, Curl(.26, .040, .024, -.030, .9), .13, tool)
 
 
 def build():
