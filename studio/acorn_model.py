@@ -9,7 +9,7 @@ from mathutils import Matrix, Vector
 
 from studio.fields import sheet
 from studio.nodes import new_material, set_inputs
-from studio.solids import mesh, place
+from studio.solids import mesh, note, place
 
 NUT_LENGTH, NUT_RADIUS, SCALES, HAIRS = .0300, .0084, 640, 34000
 # The cup's (radius, height) from its foot to its rim, then in to the nut and down beside it.
@@ -155,8 +155,8 @@ def _sheets(draw, grids, tips, material):
     faces = np.stack([corner[:, :-1, :-1], corner[:, :-1, 1:], corner[:, 1:, 1:], corner[:, 1:, :-1]], -1).reshape(-1, 4)
     data = mesh("scales", grids.reshape(-1, 3), faces.tolist(), material, smooth=True)
     own = np.repeat(draw.uniform(0, 1, count), rows * columns)
-    for name, values in (("tip", tips.ravel()), ("own", own)):
-        data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values.astype(np.float32))
+    for name, values in (("tip", tips), ("own", own)):
+        note(data, name, values)
     return place("scales", data)
 
 

@@ -3,7 +3,7 @@
 import bpy
 from mathutils import Vector
 
-from studio.solids import place
+from studio.solids import aim, place
 
 
 def camera(eye, target, lens, aperture=None, focus=None, shift=(0, 0)):
@@ -17,12 +17,12 @@ def camera(eye, target, lens, aperture=None, focus=None, shift=(0, 0)):
     data.lens = lens
     data.clip_start, data.clip_end = 0.005, 3000
     data.shift_x, data.shift_y = shift
-    view = Vector(target) - Vector(eye)
     if aperture:
         data.dof.use_dof = True
         data.dof.aperture_fstop = aperture
         data.dof.aperture_blades = 9
+        view = Vector(target) - Vector(eye)
         data.dof.focus_distance = (Vector(focus or target) - Vector(eye)).dot(view.normalized())
-    made = place("camera", data, eye, view.to_track_quat("-Z", "Y").to_euler())
+    made = place("camera", data, eye, aim(eye, target))
     bpy.context.scene.camera = made
     return made

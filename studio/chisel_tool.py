@@ -4,7 +4,7 @@ import math
 
 from studio.metals import brass, steel
 from studio.oak_material import Oak, oak
-from studio.solids import group, lathe, loft, solid
+from studio.solids import group, lathe, loft, shade_smooth, solid
 
 LENGTH = 0.27
 BEVEL = 0.0075
@@ -65,6 +65,4 @@ def _forged(x, inner, material):
         narrow, round_ = math.sin(share * math.pi / 2) ** .8, share * share * (3 - 2 * share)
         outlines.append([(a + (c - a) * narrow, b + (d - b) * round_, SHOULDER - .0003 + NECK * share)
                          for (a, b), (c, d) in zip(blade, neck)])
-    made = loft("neck", outlines, material)
-    made.data.polygons.foreach_set("use_smooth", [True] * len(made.data.polygons))
-    return made
+    return shade_smooth(loft("neck", outlines, material))

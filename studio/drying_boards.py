@@ -11,7 +11,7 @@ from studio.bark_relief import BarkRelief, bark_relief
 from studio.drying_checks import opening
 from studio.fields import noise, sheet, step
 from studio.log_end import PITH, RADIUS, rim
-from studio.solids import place
+from studio.solids import lay_out, note, place
 
 # What the saw takes, and how thick the sticks are between the boards.
 KERF, STICK = .003, .024
@@ -113,12 +113,9 @@ def skin(name, points, material, at, uv=None, rotation=(0, 0, 0), **numbers):
     """A sheet through points with further numbers at each of them, which materials read as attributes."""
     data = sheet(name, points, material)
     if uv is not None:
-        loops = np.zeros(len(data.loops), np.int32)
-        data.loops.foreach_get("vertex_index", loops)
-        data.uv_layers[0].data.foreach_set("uv", uv.reshape(-1, 2)[loops].astype(np.float32).ravel())
+        lay_out(data, uv)
     for key, values in numbers.items():
-        data.attributes.new(key, "FLOAT", "POINT").data.foreach_set(
-            "value", np.broadcast_to(values, points.shape[:2]).astype(np.float32).ravel())
+        note(data, key, np.broadcast_to(values, points.shape[:2]))
     return place(name, data, at, rotation)
 
 

@@ -129,4 +129,4 @@ def fallen_leaves(level, foot, count=30):
                           choose.uniform(.2, .8), .012)
         turn = Euler((choose.uniform(-.25, .25), choose.uniform(-.25, .25) + choose.choice((0, 3.14)), choose.uniform(0, 6.3)))
         leaf = large_leaf(*choose.choice(kinds), bending, (x, y, .01), turn, choose.uniform(.65, 1.0))
-        rest_on(leaf, level - .006 + height(x, y, foot))
+        rest_on([leaf], level - .006 + height(x, y, foot))

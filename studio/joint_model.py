@@ -7,7 +7,7 @@ from mathutils import Vector
 from mathutils.noise import noise
 
 from studio.pegs import flush_peg, peg
-from studio.solids import AXES, box, cut, loft, prism
+from studio.solids import AXES, box, cut, give_end, loft, prism
 from studio.table_dimensions import LONG_PEGS, PEG_INSET, SET_BACK, TENON_LENGTH, TENON_THICKNESS, table_dimensions
 
 APRON_LENGTH = 0.60
@@ -67,13 +67,6 @@ def planed(name, section, places, axis, wood, seed):
     return loft(name, outlines, wood)
 
 
-def turn_ends(part, wood, axis):
-    """Give the faces of a part that look along `axis`, away from its middle, the wood of its end."""
-    part.data.materials.append(wood)
-    for face in part.data.polygons:
-        face.material_index = int(face.normal[axis] > .9)
-
-
 def _bore(radius, at, wood, torn_by):
     """What the bit took out: a round hole whose rim broke out a little (`torn_by`) along the fibres, which run along z."""
     choose, angles = random.Random(round(at[2] * 1e4)), [2 * math.pi * k / 64 for k in range(64)]
@@ -130,6 +123,6 @@ def build_joint(woods, gap=0.0, pegs=(None, None), ends=None):
             _drive(size, height, proud, 3 + number)
     apron = _apron(size, apron_y, gap, woods[1])
     if ends:
-        turn_ends(leg, ends[0], 2)
-        turn_ends(apron, ends[1], 0)
+        give_end(leg, 2, ends[0])
+        give_end(apron, 0, ends[1])
     return apron

@@ -12,7 +12,7 @@ from studio.fields import sample_image
 from studio.leaf_bending import bent, ridge
 from studio.leaf_shape import COARSE, HIGH, LEFT, LOW, STALK, WIDE, distance, midrib_at, midrib_radius
 from studio.nodes import new_material, set_inputs
-from studio.solids import grid_faces, mesh, place
+from studio.solids import grid_faces, lay_out, mesh, place
 
 LENGTH = .105
 SPACING = .0080
@@ -114,10 +114,7 @@ def large_leaf(shape, materials, bending, at, turn, scale=1.0):
     flat, faces = _cut_out(shape)
     seed = round(1e6 * abs(at[0] + at[1] * 3 + at[2] * 7))
     data = mesh("leaf", bent(shape, flat, bending, seed) * LENGTH, faces, materials[0], smooth=True)
-    layer = data.uv_layers.new()
-    loops = np.zeros(len(data.loops), np.int32)
-    data.loops.foreach_get("vertex_index", loops)
-    layer.data.foreach_set("uv", (((flat - (LEFT, LOW)) / (WIDE, HIGH))[loops]).astype(np.float32).ravel())
+    lay_out(data, (flat - (LEFT, LOW)) / (WIDE, HIGH))
     leaf = place("leaf", data)
     place("stalk", _stalk(shape, bending, seed, materials[1])).parent = leaf
     foot = bent(shape, shape.midrib[:1], bending, seed)[0] * LENGTH

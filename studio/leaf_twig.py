@@ -6,7 +6,7 @@ import numpy as np
 
 from studio.fields import sheet
 from studio.nodes import new_material, set_inputs
-from studio.solids import place
+from studio.solids import note, place
 
 STRIDE = .0002
 
@@ -68,7 +68,7 @@ def twig(path, nodes, thick, thin, material, around=72):
     ring = (radius[:, None] * uneven)[..., None] * np.stack([0 * angle, np.cos(angle), np.sin(angle)], -1)
     data = sheet("twig", path[:, None] + ring, material)
     for name, values in (("ridge", ridge), ("lenticel", lenticel)):
-        data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values.astype(np.float32).ravel())
+        note(data, name, values)
     return place("twig", data)
 
 

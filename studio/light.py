@@ -4,18 +4,12 @@ import math
 from pathlib import Path
 
 import bpy
-from mathutils import Vector
 
 from studio.nodes import Graph
-from studio.solids import place
+from studio.solids import aim, place
 
 WARM = (1.0, 0.88, 0.72)
 PALE = (1.0, 0.95, 0.88)
-
-
-def aim(location, target):
-    """The rotation (Euler, radians) of a lamp at `location` that shines at `target`."""
-    return (Vector(target) - Vector(location)).to_track_quat("-Z", "Y").to_euler()
 
 
 def window(location, target, width, height, watts, colour=WARM, spread=180):

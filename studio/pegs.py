@@ -11,12 +11,14 @@ from studio.nodes import reopened
 from studio.oak_material import gap, oak, raw_oak
 from studio.oak_near import long_grain, mixed, near_oak
 from studio.oak_near_end import end_grain
-from studio.solids import loft, mesh, place, prism
+from studio.solids import loft, mesh, place, prism, shade_smooth
 
 LENGTH = 0.075
 # How much paler its pared end is than a board's sawn one.
 PALER = 1.65
 AROUND, AROUND_NEAR = 72, 200
+# Degrees: the corners between a peg's flats are sharper than this, the flats themselves smooth.
+SHAVED = 24
 # What of a peg's flank, and of its end, is drawn for a near picture: millimetres.
 FLANK, ACROSS = 30, 11
 # A head under the mallet, from where it is still whole: height, share of the peg's size, how far it is spread, how far it sank.
@@ -102,10 +104,10 @@ def peg(size, seed, driven=None):
     heads = STRUCK if driven else ((-.0012, 1), (-.0004, .96), (0, .88), (.0001, .5))
     outlines += [_ring(facets, radius, seed, *head, count=count) for head in heads]
     if not driven:
-        return _shaved(loft("peg", outlines, _wood(seed)))
+        return shade_smooth(loft("peg", outlines, _wood(seed)), SHAVED)
     outlines += [[_beaten(Vector(point), share, seed, radius) for point in outlines[-1]] for share in FACE]
     flank = _flank(seed)
-    made = _shaved(loft("peg", outlines, flank))
+    made = shade_smooth(loft("peg", outlines, flank), SHAVED)
     made.data.materials.append(end_wood(seed, .50))
     for face in made.data.polygons:
         face.material_index = int(face.center.z > -.0008 and face.normal.z > .35)
@@ -145,13 +147,6 @@ def _sliver(choose, facets, radius, height, lean, long, broad):
         turned = lean * (.4 + .6 * share)
         out, up = out + math.sin(turned) * long / 5, up + math.cos(turned) * long / 5
     return points
-
-
-def _shaved(made):
-    """The body with its flats smooth and the corners between them sharp."""
-    made.data.polygons.foreach_set("use_smooth", [True] * len(made.data.polygons))
-    made.data.set_sharp_from_angle(angle=math.radians(24))
-    return made
 
 
 def flush_peg(size, seed, proud):

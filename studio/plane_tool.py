@@ -4,7 +4,7 @@ abutments, iron with its cap, wedge, horn."""
 import math
 
 from studio.plane_wood import old_beech, old_iron
-from studio.solids import cut, group, lathe, loft, prism
+from studio.solids import cut, group, lathe, loft, prism, shade_smooth
 
 HEIGHT = 0.064
 WIDTH = 0.066
@@ -34,11 +34,9 @@ def _bow(points, steps=8):
     return [*drawn, points[-1]]
 
 
-def _smooth(made, degrees=32):
+def _smooth(made):
     """Rounded parts shaded round, flat ones flat."""
-    made.data.polygons.foreach_set("use_smooth", [True] * len(made.data.polygons))
-    made.data.set_sharp_from_angle(angle=math.radians(degrees))
-    made.modifiers.new("flat faces", "WEIGHTED_NORMAL").keep_sharp = True
+    shade_smooth(made, 32).modifiers.new("flat faces", "WEIGHTED_NORMAL").keep_sharp = True
     return made
 
 
@@ -108,8 +106,8 @@ def _struck(name, low, high, off, thick, width, material):
 def _horn(wood):
     """The front hand's grip: a bead at its foot, drawn in at its waist, its tip bent forward."""
     profile = [(.0238, -.003), (.0246, .0016), (.0240, .0032), (.0212, .0044), (.0198, .0070), (.0176, .012), (.0148, .020),
-               (.0135, .031),
-               (.0138, .042), (.0150, .052), (.0152, .060), (.0138, .067), (.0100, .073), (.0050, .0758), (.0001, .0764)]
+               (.0135, .031), (.0138, .042), (.0150, .052), (.0152, .060), (.0138, .067), (.0100, .073), (.0050, .0758),
+               (.0001, .0764)]
     made = lathe("horn", profile, wood, 48, (.078, 0, HEIGHT), smoothing=2)
     for vertex in made.data.vertices:
         up = max(0, vertex.co.z) / .076

@@ -12,7 +12,7 @@ from mathutils import Vector
 from mathutils.noise import noise
 
 from studio.nodes import new_material, set_inputs
-from studio.solids import grid_faces, mesh, place
+from studio.solids import corners, grid_faces, lay_out, mesh, place
 
 # Points across a ribbon, and metres from row to row along it.
 ACROSS = 15
@@ -70,12 +70,9 @@ def shaving_material():
 
 def with_uv(data, coordinates, shares=None):
     """Mesh data with the layers that `shaving_material` reads; what has no `shares` is whole to its rims."""
-    layer = data.uv_layers.new(name="grain")
-    along = data.uv_layers.new(name="share")
-    for loop in data.loops:
-        layer.data[loop.index].uv = coordinates[loop.vertex_index]
-        along.data[loop.index].uv = shares[loop.vertex_index] if shares else (.5, 0)
-    layer.active_render = True
+    lay_out(data, coordinates, "grain")
+    lay_out(data, shares or [(.5, 0)] * len(data.vertices), "share")
+    data.uv_layers["grain"].active_render = True
     return data
 
 
@@ -131,10 +128,8 @@ def drop(made, x, y, floor, rotation):
     it lies."""
     made.location = (x, y, 0)
     made.rotation_euler = rotation
-    points = np.empty(len(made.data.vertices) * 3, np.float32)
-    made.data.vertices.foreach_get("co", points)
     first, last = made.get("whole", (0, len(made.data.vertices)))
-    points = points.reshape(-1, 3)[first:last]
+    points = corners(made.data)[first:last]
     turn = made.rotation_euler.to_matrix()
     down = Vector(_lying(points, turn.transposed() @ Vector((0, 0, -1))))
     turn = (turn @ down).rotation_difference(Vector((0, 0, -1))).to_matrix() @ turn

@@ -4,6 +4,8 @@ import math
 
 import bmesh
 import bpy
+import numpy as np
+from mathutils import Vector
 
 AXES = {"x": lambda a, b, c: (c, a, b), "y": lambda a, b, c: (a, c, b), "z": lambda a, b, c: (a, b, c),}
 
@@ -15,6 +17,11 @@ def place(name, data, location=(0, 0, 0), rotation=(0, 0, 0)):
     made.rotation_euler = rotation
     bpy.context.scene.collection.objects.link(made)
     return made
+
+
+def aim(location, target):
+    """The rotation (Euler, radians) of a lamp or a camera at `location` that looks at `target`."""
+    return (Vector(target) - Vector(location)).to_track_quat("-Z", "Y").to_euler()
 
 
 def mesh(name, vertices, faces, material=None, smooth=False):
@@ -89,7 +96,7 @@ def lathe(name, profile, material, segments=64, location=(0, 0, 0), rotation=(0,
     ]
     made = place(name, mesh(name, vertices, faces, material, smooth=True), location, rotation)
     if crisp:
-        made.data.set_sharp_from_angle(angle=math.radians(40))
+        shade_smooth(made, 40)
     if smoothing:
         modifier = made.modifiers.new("smoothing", "SUBSURF")
         modifier.levels = modifier.render_levels = smoothing
@@ -104,11 +111,47 @@ def grid_faces(columns, rows):
     ]
 
 
-def rest_on(made, height):
-    """Lower or raise an object until its lowest vertex touches a height, as a thing lies that was let fall."""
+def corners(data):
+    """A mesh's vertices as an array of (x, y, z), in its own space."""
+    points = np.empty(len(data.vertices) * 3, np.float32)
+    data.vertices.foreach_get("co", points)
+    return points.reshape(-1, 3)
+
+
+def note(data, name, values):
+    """Tell a mesh a number at each of its vertices, which a material reads as the attribute `name`."""
+    data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", np.asarray(values, np.float32).ravel())
+
+
+def lay_out(data, coordinates, name="UVMap"):
+    """Give a mesh's layer of texture coordinates (u, v) for each vertex, the layer `name`."""
+    loops = np.zeros(len(data.loops), np.int32)
+    data.loops.foreach_get("vertex_index", loops)
+    layer = data.uv_layers.get(name) or data.uv_layers.new(name=name)
+    layer.data.foreach_set("uv", np.asarray(coordinates, np.float32).reshape(-1, 2)[loops].ravel())
+
+
+def rest_on(parts, height):
+    """Lower or raise objects together until the lowest vertex touches a height, as things lie that were let fall."""
     bpy.context.view_layer.update()
-    lowest = min((made.matrix_world @ vertex.co).z for vertex in made.data.vertices)
-    made.location.z += height - lowest
+    lowest = min((part.matrix_world @ Vector(corner)).z for part in parts for corner in corners(part.data))
+    for part in parts:
+        part.location.z += height - lowest
+
+
+def shade_smooth(made, degrees=180):
+    """Shade an object round, but for edges sharper than so many degrees."""
+    made.data.polygons.foreach_set("use_smooth", [True] * len(made.data.polygons))
+    if degrees < 180:
+        made.data.set_sharp_from_angle(angle=math.radians(degrees))
+    return made
+
+
+def give_end(part, axis, material):
+    """Give the faces that look along `axis` (0 to 2) a material of their own: wood cut across its fibres."""
+    part.data.materials.append(material)
+    for face in part.data.polygons:
+        face.material_index = int(face.normal[axis] > .9)
 
 
 def cut(body, tool, first=False):

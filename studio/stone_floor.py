@@ -3,7 +3,7 @@
 import numpy as np
 
 from studio.nodes import new_material, plain_in_reflection, set_inputs
-from studio.solids import box, mesh, place
+from studio.solids import box, mesh, note, place
 
 DARK_STONE = ((.024, .0225, .0205), (.066, .062, .055))
 ROW, LENGTHS, JOINT = .61, (.62, 1.12), .0045
@@ -21,8 +21,7 @@ def stone_floor(extent=((-4, 6.6), (-6.6, 1.75))):
     starts = np.cumsum([0] + [len(points) for points, _ in bodies])
     faces = [tuple(corner + start for corner in face) for (_, own), start in zip(bodies, starts) for face in own]
     data = mesh("flags", vertices, faces, _stone())
-    chances = data.attributes.new("chance", "FLOAT", "POINT")
-    chances.data.foreach_set("value", np.concatenate([np.full(len(points), rng.random()) for points, _ in bodies]))
+    note(data, "chance", np.concatenate([np.full(len(points), rng.random()) for points, _ in bodies]))
     (left, right), (near, far) = extent
     box("bed", (right - left, far - near, .02), ((left + right) / 2, (near + far) / 2, -SUNK - .01), _bed(), 0)
     return place("flags", data)
@@ -84,7 +83,7 @@ def _outline(rng, size):
 
 
 def _stone():
-    """Dark limestone: riven in shallow shelves, trodden smooth where people walk, pale specks and veins, dust."""
+    """Dark limestone: riven in shallow shelves, pitted, trodden smooth where people walk; dust."""
     material, graph, shader, output = new_material("stone")
     place = graph.world_position()
     chance = graph.out(graph.node("ShaderNodeAttribute", attribute_name="chance"), "Fac")

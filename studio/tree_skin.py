@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import bpy
 import numpy as np
 
-from studio.solids import place
+from studio.solids import corners, place
 
 # A joint has up to three branches: what lies on one slot can be parted from what lies on the others.
 SLOTS = 3
@@ -187,10 +187,7 @@ def grown_together(data, axes, voxel):
     the slots' shares.
     """
     skin = _remeshed(data, voxel)
-    count = len(skin.vertices)
-    places = np.empty(count * 3, np.float32)
-    skin.vertices.foreach_get("co", places)
-    places = places.reshape(-1, 3)
+    places = corners(skin)
     near = _Nearest(places, axes)
     gap, shares = near.surface()
     out = (near.out * shares[..., None]).sum(0)

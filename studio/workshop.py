@@ -6,11 +6,11 @@ from mathutils import Euler, Vector
 
 from studio.bench_wear import cut_marks, front_plank, soil
 from studio.chips import crumbs
-from studio.light import PALE, aim, studio_world, window
+from studio.light import PALE, studio_world, window
 from studio.oak_material import OLD_DARK, OLD_LIGHT, Oak, oak
 from studio.room import distant_plaster
 from studio.shavings import shaving_material
-from studio.solids import box
+from studio.solids import aim, box
 from studio.wall_tools import hang_tools
 from studio.workshop_window import window_frame
 

@@ -5,12 +5,13 @@ import random
 
 from studio.camera import camera
 from studio.hand_tools import carpenters_pencil, lay_gauge, try_square
-from studio.joint_model import planed, stations, turn_ends
+from studio.joint_model import planed, stations
 from studio.joint_wood import board, board_woods, handle, on_board, on_end
 from studio.oak_near import draw_lines
 from studio.picture import Picture
 from studio.shaving_heaps import hide, lay, ribbons
 from studio.shavings import shaving_material
+from studio.solids import give_end
 from studio.table_dimensions import SHOULDER, TENON_LENGTH, table_dimensions
 from studio.workshop import build_back_wall, build_bench, dust_on, north_window
 
@@ -37,7 +38,7 @@ def aprons(size):
 
         face_wood, end_wood = board_woods(f"apron {number}", grain, end, where_in)
         made = planed("apron", (size.apron_height, size.apron_thickness), stations(LENGTH, .0004), "x", face_wood, 11 + number)
-        turn_ends(made, end_wood, 0)
+        give_end(made, 0, end_wood)
         made.location, made.rotation_euler = (x, y, size.apron_thickness / 2 + .0002), (0, 0, turn)
 
 

@@ -12,7 +12,7 @@ from studio.oak_near import draw_lines, long_grain, near_oak
 from studio.oak_near_end import end_grain
 from studio.picture import Picture
 from studio.shavings import drop, shaving_material
-from studio.solids import box, cut, loft
+from studio.solids import box, cut, give_end, loft
 from studio.table_dimensions import SHOULDER, TENON_LENGTH, TENON_THICKNESS, table_dimensions
 from studio.workshop import DAYLIGHT, build_back_wall, build_bench, dust_on, north_window
 
@@ -68,9 +68,7 @@ def leg_blank(size):
         _, y, z = graph.separate(graph.object_position())
         return graph.combine(y * (1000 / END) + .5, z * (1000 / END) + .5)
 
-    blank.data.materials.append(near_oak("sawn end", end_grain(END, 7, 2.2, scale=12), where, .00003))
-    for face in blank.data.polygons:
-        face.material_index = int(face.normal.x > .9)
+    give_end(blank, 0, near_oak("sawn end", end_grain(END, 7, 2.2, scale=12), where, .00003))
     cut(blank, _chopped(size, material), first=True)
 
 

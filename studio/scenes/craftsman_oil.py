@@ -9,7 +9,7 @@ from studio.metals import steel
 from studio.nodes import new_material, reopened, set_inputs
 from studio.oak_material import oak, raw_oak
 from studio.picture import Picture
-from studio.solids import box, group, lathe, loft, mesh, place, prism
+from studio.solids import box, group, lathe, lay_out, loft, mesh, place, prism, shade_smooth
 from studio.vessels import tinplate
 from studio.workshop import build_back_wall, dust_on, north_window
 
@@ -71,9 +71,7 @@ def _bristles(material, count=3600, tufts=23):
         faces += [(first + 3 * k + i, first + 3 * k + (i + 1) % 3, first + 3 * k + 3 + (i + 1) % 3, first + 3 * k + 3 + i)
                   for k in range(4) for i in range(3)]
     data = mesh("bristles", vertices, faces, material)
-    layer = data.uv_layers.new(name="along")
-    for loop in data.loops:
-        layer.data[loop.index].uv = shares[loop.vertex_index]
+    lay_out(data, shares)
     return place("bristles", data)
 
 
@@ -127,8 +125,7 @@ def oil_tin(location):
     pool = [[(location[0] + r * grown * math.cos(a), location[1] + r * grown * math.sin(a), location[2] + high)
              for a, r in zip(around, wide)]
             for grown, high in ((1, 0), (.985, .00045), (.95, .0007), (.80, .0007))]
-    faces = loft("pool", pool, oil).data.polygons
-    faces.foreach_set("use_smooth", [True] * len(faces))
+    shade_smooth(loft("pool", pool, oil))
     for x, y, r in ((-.016, -.068, .0030), (-.030, -.080, .0016), (.006, -.071, .0012)):
         lathe("drop", [(r, 0), (r * .9, r * .16), (r * .6, r * .26), (.0001, r * .3)], oil, 24,
               (location[0] + x, location[1] + y, location[2]))

@@ -80,7 +80,7 @@ def build():
     for seed, (x, y, turn) in enumerate(((.300, -.060, 1.9), (.318, -.030, 2.35))):
         spare = peg(size, 10 + seed)
         spare.location, spare.rotation_euler = (x, y, 0), (0, math.pi / 2, turn)
-        rest_on(spare, .0002)
+        rest_on([spare], .0002)
     # A board that stands on the bench out of the picture keeps the window from what lies behind.
     box("board out of sight", (.75, .02, .35), (.680, .30, .175), distant_oak("board out of sight"), 0)
     north_window((.36, 1.02, .44), (.045, 0, .075), .46, .46, 85, room=.16, daylight=(.80, .91, 1.0))

@@ -3,8 +3,6 @@
 import math
 import random
 
-import bpy
-import numpy as np
 from mathutils import Euler, Matrix, Vector
 
 from studio.acorn_model import acorn, cup_material, felt_material, nut, nut_material, stalk, stalk_material
@@ -16,9 +14,11 @@ from studio.leaf_veins import vein_image
 from studio.light import studio_world, sun
 from studio.oak_material import distant_oak
 from studio.picture import Picture
-from studio.solids import box
+from studio.solids import box, rest_on
 from studio.weathered_board import weathered_board
 
+# The boards' faces lie about z = 0, their fibres up and down: what lies on them touches a hair lower.
+ON_BOARD = -.0002
 # Where the cup's foot is, which way the nut's tip points (degrees about z), seed, scale.
 ACORNS = (((-.0065, .0085), -52, 1, 1.0), ((.046, .0205), 168, 2, .93))
 # A cup is wider than its nut: so far, in degrees, an acorn's tip leans down to the board.
@@ -30,20 +30,6 @@ THICKNESS = (.0017, .00105, .00082, .00080, .00115)
 LEAVES = ((-.022, .094, 98, 0, .88), (.016, .122, -78, 180, .92), (.118, -.020, 107, 180, .86), (.16, .10, 160, 0, .8))
 
 
-def _settle(parts):
-    """Let parts fall together, from where they hang, on the board at height 0."""
-    bpy.context.view_layer.update()
-    lowest = min((part.matrix_world @ Vector(corner)).z for part in parts for corner in _points(part))
-    for part in parts:
-        part.matrix_world = Matrix.Translation((0, 0, -lowest - .0002)) @ part.matrix_world
-
-
-def _points(part):
-    points = np.empty(len(part.data.vertices) * 3, np.float32)
-    part.data.vertices.foreach_get("co", points)
-    return points.reshape(-1, 3)
-
-
 def _acorns():
     """Two in their cups, each with what is left of its stalk, and a nut that has lost its cup."""
     scaly, felt, stalks = cup_material(), felt_material(), stalk_material()
@@ -53,13 +39,13 @@ def _acorns():
         inner, *shell = acorn((nut_material(1), scaly, felt), (x, y, .02), ahead, seed, scale)
         back, aside = -ahead.normalized(), Vector((-math.sin(turn), math.cos(turn), 0))
         joints = [Vector((x, y, .02)) + back * a + aside * b + Vector((0, 0, c)) for a, b, c in STALK]
-        _settle([inner, *shell])
+        rest_on([inner, *shell], ON_BOARD)
         stem = stalk([tuple(joint) for joint in joints], THICKNESS, stalks)
-        stem.location.z += shell[0].matrix_world.translation.z - (Vector((x, y, .02)) + ahead.normalized() * .006 * scale).z
+        stem.location.z += shell[0].location.z - (Vector((x, y, .02)) + ahead.normalized() * .006 * scale).z
     bare = nut(3, nut_material(.95))
     lies = Vector((.62, -.78, .02)).to_track_quat("Z", "Y").to_matrix().to_4x4()
     bare.matrix_world = Matrix.Translation((-.050, .010, .02)) @ lies @ Matrix.Scale(.92, 4)
-    _settle([bare])
+    rest_on([bare], ON_BOARD)
 
 
 def build():
@@ -73,7 +59,7 @@ def build():
         turn = Euler([math.radians(a) for a in (0, roll, heading)])
         leaf = large_leaf(shape, (leaf_material(FALLEN, vein_image(shape, 20 + number)), stalk_of_leaf), bending, (x, y, .01),
                           turn, scale)
-        _settle([leaf])
+        rest_on([leaf], ON_BOARD)
     weathered_board(11, .26, .07, (.01, -.0525, 0))
     weathered_board(12, .40, .17, (.02, .070, 0))
     box("far rail", (3, .10, .12), (0, 1.1, -.10), distant_oak("far rail", (.30, .265, .225), (.135, .115, .095)), .004)
