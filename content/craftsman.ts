@@ -10,7 +10,7 @@ export const craftsman: CarouselWords = {
   slides: [
     {
       picture: 'craftsman-bench',
-      alt: 'A bench before a window: a wooden plane on an oak board, a heap of long curled shavings, a mallet, a chisel and three tapered legs; saws hang on the wall.',
+      alt: 'A bench under a window: a wooden plane on a board, curled shavings, a mallet, a chisel, three tapered legs.',
       title: 'The bench',
       caption: 'It stands at the north window, where light from one side shows every mark that a tool leaves.',
     },
@@ -28,7 +28,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-mortise',
-      alt: 'A narrow mortise near the end of a squared oak leg, between pencil lines, a chisel and chips beside it.',
+      alt: 'A narrow mortise in a squared oak leg between pencil lines, a chisel and chips beside it.',
       title: 'The mortise',
       caption: '12 mm (½ in) wide, for the tenon of an apron that is {apron.thickness mm} thick.',
     },
@@ -40,7 +40,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-pegs',
-      alt: 'A leg lies on the bench, its apron closed tight against it: one oak peg still stands proud, its head beaten by the mallet; the next is cut flush, thin slices of its end lying beside it.',
+      alt: 'A leg lies on the bench, its apron closed tight against it: one peg still stands proud, its head beaten; the next is cut flush.',
       title: 'The pegs',
       caption:
         'Two to a joint. The tenon’s holes stand a little nearer to its shoulder, so that a driven peg pulls it home.',

@@ -20,7 +20,7 @@ export interface FilmWords extends Picture {
 export const film: FilmWords = {
   heading: 'The film',
   paragraph:
-    'The oak at dawn, its bark, the sawn trunk, the plane, a tenon going home in its leg, the sun crossing the finished top. It has no sound; captions say what you see.',
+    'The oak at dawn, its bark and rings, the plane, a tenon going home in its leg, the sun crossing the finished top. It has no sound; captions say what you see.',
   play: 'Play the film',
   title: 'A table from one oak',
   captions: { language: 'en', label: 'English' },
