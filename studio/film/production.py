@@ -12,7 +12,7 @@ from studio.film.drift import RATE
 from studio.film.shots import shots
 from studio.film.subtitles import captions, thumbnail_map
 
-TILE, COLUMNS, EVERY = (160, 90), 7, 0.5
+TILE, COLUMNS, EVERY = (160, 90), 8, 0.5
 # A little grain, new in each frame, keeps the sky and the mist from falling into bands.
 GRAIN = 0.0035
 # Name, width in pixels, constant rate factor: the second for slow connections.

@@ -14,13 +14,13 @@ HABIT = replace(NEAR, seed=17, tip=.0026, crook=.045, kink=(.20, .68), unlike=.6
 
 
 def build():
-    morning = Morning(azimuth=50, elevation=24, density=.0, sky=.22, sun_colour=(1, .84, .62), sun_strength=9, fill=2.2,
+    morning = Morning(azimuth=50, elevation=24, density=.0, sky=.22, sun_colour=(1, .84, .62), sun_strength=9, fill=1.5,
                       clouds=.5)
     morning.build()
     build_oak(morning, HABIT, trunk_material(morning, tile=plated_tile), least=.034)
     # The sunny meadow about the tree lights it from below.
-    window((-3, -4, -1), (0, 0, 12), 34, 34, 620, (1, .86, .60))
+    window((-3, -4, -1), (0, 0, 12), 34, 34, 170, (1, .86, .60))
     camera((-3.9, -5.6, 1.2), (.85, .95, 8.8), lens=26)
 
 
-PICTURE = Picture("The crown from below", build, width=1920, samples=8, exposure=1.0, bounces=5, sharpness=.25)
+PICTURE = Picture("The crown from below", build, width=1920, samples=8, exposure=.45, bounces=5, sharpness=.25)

@@ -52,8 +52,22 @@ function readTexts(selectors: readonly string[]): PaintedText[] {
     picture.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
 
+  /** What is seen of an element's box: ancestors cut off what overflows them, as the player does with its sheet of previews. */
+  function seen(element: Element): { left: number; right: number; top: number; bottom: number } {
+    let { left, right, top, bottom } = element.getBoundingClientRect();
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      if (getComputedStyle(at).overflow === 'visible') continue;
+      const box = at.getBoundingClientRect();
+      left = Math.max(left, box.left);
+      right = Math.min(right, box.right);
+      top = Math.max(top, box.top);
+      bottom = Math.min(bottom, box.bottom);
+    }
+    return { left, right, top, bottom };
+  }
+
   function overlap(one: Element, other: Element): boolean {
-    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    const [a, b] = [one.getBoundingClientRect(), seen(other)];
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   }
 
