@@ -11,7 +11,7 @@ import numpy as np
 from studio.fields import noise, step
 from studio.joint_model import APRON_LENGTH, LEG_LENGTH, peg_heights
 from studio.nodes import Signal
-from studio.oak_near import GRAPHITE, LATE, draw_lines, long_grain, mixed, near_oak, polygon
+from studio.oak_near import FINE, GRAPHITE, LATE, draw_lines, long_grain, mixed, near_oak, polygon
 from studio.oak_near_end import end_grain
 from studio.table_dimensions import PEG_INSET, TENON_LENGTH
 
@@ -194,8 +194,8 @@ def _saw_cheeks(grain, tenon):
     marks = np.zeros(shape, np.uint8)
     at = 0.0
     while at < tenon:
-        ends = np.array([(at + draw.normal(.5, .2), 0), (at + draw.normal(2.4, .3), shape[0] / scale)]) * scale * 16
-        cv2.line(marks, *(tuple(int(a) for a in end) for end in ends), int(draw.uniform(30, 220)), 1, cv2.LINE_AA, 4)
+        ends = np.array([(at + draw.normal(.5, .2), 0), (at + draw.normal(2.4, .3), shape[0] / scale)]) * scale * 2 ** FINE
+        cv2.line(marks, *(tuple(int(a) for a in end) for end in ends), int(draw.uniform(30, 220)), 1, cv2.LINE_AA, FINE)
         at += draw.lognormal(-1.0, .5)
     kept = step(noise(shape, (5, 8), 4, .6, 9), -.5, .6)
     inside = np.arange(shape[1]) / scale < tenon

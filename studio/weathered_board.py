@@ -5,6 +5,7 @@ import numpy as np
 
 from studio.fields import as_image, noise, sample_image, sheet, step
 from studio.nodes import new_material, set_inputs
+from studio.oak_near import polygon
 from studio.solids import place
 
 # Places a metre that tell its tones across and along the grain: fibres are fine across it alone.
@@ -84,7 +85,7 @@ def _dashes(draw, shape, bend, count, lengths, widths, gathered=False):
         half = draw.uniform(*widths) * ACROSS / 2 * np.sin(np.pi * np.linspace(.02, .98, len(x))) ** .7
         half *= draw.uniform(.55, 1.15, len(x))
         line = np.concatenate([np.stack([x, middle + stray + half], 1), np.stack([x, middle + stray - half], 1)[::-1]])
-        cv2.fillPoly(straight, [np.int32(np.round(line * 16))], 255, cv2.LINE_AA, 4)
+        polygon(straight, line, 255)
     rows, along = np.indices(shape, np.float32)
     return cv2.remap(straight, along, rows + bend * ACROSS, cv2.INTER_LINEAR).astype(np.float32) / 255
 

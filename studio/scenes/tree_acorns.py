@@ -36,12 +36,13 @@ def _acorns():
     for (x, y), heading, seed, scale in ACORNS:
         turn = math.radians(heading)
         ahead = Vector((math.cos(turn), math.sin(turn), -math.sin(math.radians(LEANS))))
-        inner, *shell = acorn((nut_material(1), scaly, felt), (x, y, .02), ahead, seed, scale)
+        foot = Vector((x, y, .02))
+        parts = acorn((nut_material(1), scaly, felt), foot, ahead, seed, scale)
         back, aside = -ahead.normalized(), Vector((-math.sin(turn), math.cos(turn), 0))
-        joints = [Vector((x, y, .02)) + back * a + aside * b + Vector((0, 0, c)) for a, b, c in STALK]
-        rest_on([inner, *shell], ON_BOARD)
-        stem = stalk([tuple(joint) for joint in joints], THICKNESS, stalks)
-        stem.location.z += shell[0].location.z - (Vector((x, y, .02)) + ahead.normalized() * .006 * scale).z
+        joints = [foot + back * a + aside * b + Vector((0, 0, c)) for a, b, c in STALK]
+        stem, hung = stalk([tuple(joint) for joint in joints], THICKNESS, stalks), parts[0].location.z
+        rest_on(parts, ON_BOARD)
+        stem.location.z += parts[0].location.z - hung
     bare = nut(3, nut_material(.95))
     lies = Vector((.62, -.78, .02)).to_track_quat("Z", "Y").to_matrix().to_4x4()
     bare.matrix_world = Matrix.Translation((-.050, .010, .02)) @ lies @ Matrix.Scale(.92, 4)
