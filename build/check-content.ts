@@ -11,6 +11,9 @@ import { contentMistakes } from './content-mistakes.ts';
 import { findEmptyTexts } from './empty-texts.ts';
 import { filmSeconds } from './film-seconds.ts';
 import { MEDIA, ROOT } from './folders.ts';
+import { masterMistakes } from './masters.ts';
+import { placeOf, usedPictures } from './picture-kinds.ts';
+import { sharePlace } from './share-picture.ts';
 
 /**
  * Holds `content/` and `media/` to what the page needs of them.
@@ -36,6 +39,8 @@ export async function checkContent(): Promise<void> {
     if (!mistakes.some((told) => told.startsWith(`${file}: `) && told.includes(` has no ${key}. `)))
       mistakes.push(mistake);
   }
+  const places = [...usedPictures().map(placeOf), sharePlace()].filter(({ name }) => pictures.has(name));
+  mistakes.push(...(await masterMistakes(places)));
   if (mistakes.length === 0) return;
   throw new Error(`The words or pictures need mending:\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`);
 }

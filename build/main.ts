@@ -4,27 +4,10 @@
  */
 
 import { existsSync, rmSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { answer } from '../content/answer.ts';
-import { film as filmWords } from '../content/film.ts';
-import { tags } from '../content/tags.ts';
-import { bundleForBrowser } from './bundle.ts';
-import { checkContent } from './check-content.ts';
-import { compressFiles } from './compress.ts';
-import { copyFilm } from './film.ts';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { explainContentError } from './explain-content-error.ts';
 import { fingerprintSources } from './fingerprint.ts';
-import { ASSETS, CACHE, DIST, OUTPUT, PUBLIC } from './folders.ts';
-import { makeIcons } from './icons.ts';
-import { openPictureCache } from './picture-cache.ts';
-import { usedPictures } from './picture-kinds.ts';
-import { makePictures } from './pictures.ts';
-import { policyOf } from './policy.ts';
-import { withRenderer } from './prerender.ts';
-import { refuseUnfilled } from './refuse-unfilled.ts';
-import { makeSharePicture } from './share-picture.ts';
-import { configuredParties } from './tags.ts';
-import { writeTexts } from './texts.ts';
-import { makeTitleFace, titlesIn } from './title-face.ts';
+import { CACHE, DIST, OUTPUT } from './folders.ts';
 
 const STAMP = `${CACHE}built`;
 
@@ -41,12 +24,14 @@ try {
   if (process.argv.includes('--if-changed') && (await isBuilt(fingerprint))) {
     say('Nothing changed since the last build. Next: npm run serve');
   } else {
-    await buildSite();
+    // Imported only now: a file in `content/` that cannot be read is told in a sentence.
+    const { buildSite } = await import('./build-site.ts');
+    await buildSite(say);
     await writeFile(STAMP, fingerprint);
     say(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s. Next: npm run serve`);
   }
 } catch (error) {
-  process.stderr.write(`The build stopped. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`The build stopped. ${explainContentError(error)}\n`);
   process.exitCode = 1;
 } finally {
   await rm(OUTPUT, { recursive: true, force: true });
@@ -54,57 +39,6 @@ try {
 
 async function isBuilt(fingerprint: string): Promise<boolean> {
   return existsSync(`${DIST}policy.json`) && (await readFile(STAMP, 'utf8').catch(() => '')) === fingerprint;
-}
-
-async function buildSite(): Promise<void> {
-  await checkContent();
-  await mkdir(ASSETS, { recursive: true });
-
-  const used = usedPictures();
-  say(`Pictures: ${used.length} masters (the first time takes a minute or two)`);
-  const cache = await openPictureCache();
-  const { pictures, encoded, cached, warnings } = await makePictures(used, cache);
-  say(`Pictures: ${encoded} files made, ${cached} kept from before`);
-  for (const warning of warnings) say(`  ${warning}`);
-
-  const bundle = await bundleForBrowser(configuredParties(tags));
-  const { script, styles, smallPageStyles, playerStyles } = bundle;
-  say(`Script: ${kilobytes(script.length)} inlined. Styles: ${kilobytes(styles.length)} inlined`);
-
-  const film = await copyFilm(playerStyles);
-  say(`Film: ${film.duration}, with captions${film.thumbnails && ' and thumbnails'}`);
-
-  const documents = await withRenderer(async (renderer) => {
-    const [share, icons] = [await makeSharePicture(cache), await makeIcons(cache)];
-    const assets = { pictures, film, share, icons, tags: bundle.tags };
-    const face = await makeTitleFace(titlesIn(renderer.renderPage(assets, { styles: '' })));
-    say(`Titles: ${face.glyphs} glyphs, ${kilobytes(face.bytes)}`);
-    const texts = renderer.renderTexts(assets);
-    for (const text of Object.values(texts)) refuseUnfilled(text);
-    say(`Beside the page: ${(await writeTexts(texts)).join(', ')}`);
-    return {
-      'page.html': renderer.renderPage(assets, { styles: face.styles + styles, script }),
-      'answer.html': renderer.renderAnswer(smallPageStyles),
-      'not-found.html': renderer.renderNotFound(smallPageStyles),
-    };
-  });
-  for (const html of Object.values(documents)) refuseUnfilled(html);
-  for (const [name, html] of Object.entries(documents)) await writeFile(`${OUTPUT}${name}`, html);
-  const policy = policyOf(Object.values(documents), { advertTag: filmWords.advertTag, tags });
-  await writeFile(`${OUTPUT}policy.json`, `${JSON.stringify(policy, null, 2)}\n`);
-  await writeFile(`${OUTPUT}answer.json`, JSON.stringify({ kept: answer.kept, goBack: answer.goBack }));
-  say(`Pages: ${Object.keys(documents).join(', ')}, and the hashes for their security policy`);
-
-  const { files, bytes, brotliBytes } = await compressFiles(PUBLIC);
-  say(`Compressed: ${files} files, ${kilobytes(bytes)} as ${kilobytes(brotliBytes)}`);
-
-  await rm(DIST, { recursive: true, force: true });
-  await rename(OUTPUT, DIST);
-  await cache.removeUnused();
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KiB`;
 }
 
 function say(line: string): void {

@@ -4,13 +4,13 @@ import { facts } from '../content/facts.ts';
 import { film } from '../content/film.ts';
 import { hero } from '../content/page.ts';
 import { tree } from '../content/tree.ts';
+import type { MasterPlace } from './masters.ts';
 
-/**
- * Below this AVIF begins to wipe the wood's fine grain away, so nothing is wanted below it. Where a fixed weight leaves no
- * other way, the first view's largest files go below it, which screens show that are dense enough to bear it; the build
- * says so.
- */
+/** Below this AVIF begins to wipe the wood's fine grain away, so nothing is wanted below it. */
 export const GRAIN_QUALITY = 60;
+
+/** What a picture may go down to that only dense screens show: two or three of its pixels are one of the layout's. */
+const DENSE_QUALITY = 50;
 
 /** One file that is made of a master. */
 export interface Encoding {
@@ -20,6 +20,8 @@ export interface Encoding {
   readonly quality: number;
   /** AVIF only: the most that the file may weigh. Where it would weigh more, the quality gives way. */
   readonly maxBytes?: number;
+  /** With {@link maxBytes}: below this the build says that the quality gave way; {@link GRAIN_QUALITY} where it is absent. */
+  readonly bearableQuality?: number;
 }
 
 /** The files that are made of one master, the narrowest first. */
@@ -53,7 +55,7 @@ const LANDSCAPE: PictureKind = {
     { width: 1280, quality: 84, maxBytes: HERO_BYTES },
     { width: 1600, quality: 82, maxBytes: HERO_BYTES },
     { width: 2000, quality: 80, maxBytes: HERO_BYTES },
-    { width: 2400, quality: 78, maxBytes: HERO_BYTES },
+    { width: 2400, quality: 78, maxBytes: HERO_BYTES, bearableQuality: DENSE_QUALITY },
   ],
   jpeg: [{ width: 1600, quality: 82 }],
 };
@@ -67,7 +69,7 @@ const PORTRAIT: PictureKind = {
     { width: 480, quality: 84, maxBytes: HERO_BYTES },
     { width: 736, quality: 92, maxBytes: 69_500 },
     { width: 1080, quality: 80, maxBytes: HERO_BYTES },
-    { width: 1440, quality: 78, maxBytes: HERO_BYTES },
+    { width: 1440, quality: 78, maxBytes: HERO_BYTES, bearableQuality: DENSE_QUALITY },
   ],
   jpeg: [{ width: 1080, quality: 82 }],
 };
@@ -96,6 +98,11 @@ const POSTER: PictureKind = {
   ],
   jpeg: [{ width: 1280, quality: 80 }],
 };
+
+/** What a picture's place needs of its master: it is never enlarged. */
+export function placeOf({ name, namedIn, kind }: UsedPicture): MasterPlace {
+  return { name, namedIn, leastWidth: Math.max(...[...kind.avif, ...kind.jpeg].map(({ width }) => width)) };
+}
 
 /** Every picture that the words in `content/` name. */
 export function usedPictures(): UsedPicture[] {

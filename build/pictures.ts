@@ -1,11 +1,11 @@
 import { copyFile, readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { PictureAsset } from '../site/ui/assets.ts';
 import { encodeToFit, SEARCH } from './encode-to-fit.ts';
-import { ASSETS, MEDIA } from './folders.ts';
+import { ASSETS } from './folders.ts';
 import { shortHash } from './hashed-name.ts';
+import { brokenMaster, MASTERS, type Master, readMaster, uprightPicture } from './masters.ts';
 import type { PictureCache } from './picture-cache.ts';
-import { type Encoding, GRAIN_QUALITY, type UsedPicture } from './picture-kinds.ts';
+import { type Encoding, GRAIN_QUALITY, placeOf, type UsedPicture } from './picture-kinds.ts';
 
 /** What is the same for every file of a format. Of effort, 4 takes five times as long as 3 and saves 5 % of the bytes. */
 const FORMATS = {
@@ -27,17 +27,27 @@ export interface MadePictures {
  * Makes the files that the page shows from the masters in `media/pictures`, into {@link ASSETS}. What was made once is
  * kept in the cache, under the master's content and the settings.
  *
- * @throws Error that says which master is missing and what to add
+ * @throws Error that names a master which cannot be used, and says what to do
  */
-export async function makePictures(used: readonly UsedPicture[], cache: PictureCache): Promise<MadePictures> {
-  const work: Work = { cache, encoded: 0, cached: 0, warnings: [] };
+export async function makePictures(
+  used: readonly UsedPicture[],
+  cache: PictureCache,
+  folders: Partial<PictureFolders> = {},
+): Promise<MadePictures> {
+  const work: Work = { cache, masters: MASTERS, assets: ASSETS, ...folders, encoded: 0, cached: 0, warnings: [] };
   const pictures: Record<string, PictureAsset> = {};
   for (const picture of used) pictures[picture.name] = await makePicture(picture, work);
   const { encoded, cached, warnings } = work;
   return { pictures, encoded, cached, warnings };
 }
 
-interface Work {
+/** Where pictures come from and go to; both end with a slash. */
+interface PictureFolders {
+  readonly masters: string;
+  readonly assets: string;
+}
+
+interface Work extends PictureFolders {
   readonly cache: PictureCache;
   encoded: number;
   cached: number;
@@ -48,16 +58,15 @@ interface Derivative extends Encoding {
   readonly format: keyof typeof FORMATS;
 }
 
-async function makePicture({ name, kind, namedIn }: UsedPicture, work: Work): Promise<PictureAsset> {
-  const master = await readMaster(name, namedIn);
-  const { width, height } = await sharp(master).metadata();
+async function makePicture(used: UsedPicture, work: Work): Promise<PictureAsset> {
+  const { name, kind } = used;
+  const master = await readMaster(placeOf(used), work.masters);
+  const { width, height } = master;
   const make = (format: Derivative['format'], wanted: readonly Encoding[]) =>
-    Promise.all(
-      fittingEncodings(wanted, width).map((encoding) => makeDerivative(name, master, { format, ...encoding }, work)),
-    );
+    Promise.all(wanted.map((encoding) => makeDerivative(master, { format, ...encoding }, work)));
   const avif = await make('avif', kind.avif);
   const jpeg = await make('jpeg', kind.jpeg);
-  const addressOf = await publishAll(name, [...avif, ...jpeg]);
+  const addressOf = await publishAll(name, [...avif, ...jpeg], work.assets);
   const srcset = (files: readonly MadeFile[]): string =>
     files.map((file) => `${addressOf(file)} ${file.width}w`).join(', ');
   const [smallest, largest] = [jpeg[0], jpeg.at(-1)];
@@ -79,47 +88,44 @@ interface MadeFile {
 }
 
 /**
- * Copies the files of one master into {@link ASSETS}. All carry one hash, of all their contents: in the page's HTML, where
+ * Copies the files of one master to where they are served. All carry one hash, of all their contents: in the page's HTML, where
  * each is named, a second hash would cost as much as a word, and compress as badly. Five characters tell one content from what
  * bore the same name before.
  */
-async function publishAll(name: string, files: readonly MadeFile[]): Promise<(file: MadeFile) => string> {
+async function publishAll(
+  name: string,
+  files: readonly MadeFile[],
+  assets: string,
+): Promise<(file: MadeFile) => string> {
   const contents = await Promise.all(files.map(({ path }) => readFile(path)));
   const hash = shortHash(Buffer.concat(contents)).slice(0, 5);
   const published = ({ width, ending }: MadeFile): string => `${name}-${width}-${hash}.${ending}`;
-  for (const file of files) await copyFile(file.path, `${ASSETS}${published(file)}`);
+  for (const file of files) await copyFile(file.path, `${assets}${published(file)}`);
   return (file) => `/assets/${published(file)}`;
 }
 
-async function readMaster(name: string, namedIn: string): Promise<Buffer> {
-  try {
-    return await readFile(`${MEDIA}pictures/${name}.jpg`);
-  } catch (cause) {
-    throw new Error(
-      `media/pictures/${name}.jpg is missing, but ${namedIn} names it. Add a JPEG of that name (at least 1920 px wide), or take the entry out of ${namedIn}.`,
-      { cause },
-    );
-  }
-}
-
-/** The encodings that the master can fill. The narrowest that it cannot is made in the master's own width instead. */
-export function fittingEncodings(wanted: readonly Encoding[], masterWidth: number): Encoding[] {
-  const fitting = wanted.filter(({ width }) => width <= masterWidth);
-  const tooWide = wanted[fitting.length];
-  if (!tooWide || fitting.at(-1)?.width === masterWidth) return fitting;
-  return [...fitting, { ...tooWide, width: masterWidth }];
-}
-
 /** Makes one file in the cache, unless it is there. */
-async function makeDerivative(name: string, master: Buffer, derivative: Derivative, work: Work): Promise<MadeFile> {
-  const { format, width, maxBytes } = derivative;
-  const settings = { ...derivative, ...FORMATS[format], ...(maxBytes && { search: SEARCH }) };
-  const made = await work.cache.makeOnce({ name: `${name}-${width}`, ending: format, source: master, settings }, () =>
-    encode(master, derivative),
+async function makeDerivative(master: Master, derivative: Derivative, work: Work): Promise<MadeFile> {
+  const { name, file: source, orientation } = master;
+  const { format, width, maxBytes, bearableQuality, ...encoding } = derivative;
+  const settings = {
+    format,
+    width,
+    ...encoding,
+    ...(maxBytes && { maxBytes }),
+    ...FORMATS[format],
+    ...(maxBytes && { search: SEARCH }),
+    ...(orientation && { orientation }),
+  };
+  const made = await work.cache.makeOnce({ name: `${name}-${width}`, ending: format, source, settings }, () =>
+    encode(master, derivative).catch((error: unknown) => {
+      throw brokenMaster(master, error);
+    }),
   );
   if (made.isNew) work.encoded += 1;
   else work.cached += 1;
-  if (maxBytes) work.warnings.push(...whatGaveWay(`${name}-${width}.${format}`, { ...made, maxBytes }));
+  if (maxBytes)
+    work.warnings.push(...whatGaveWay(`${name}-${width}.${format}`, { ...made, maxBytes, bearableQuality }));
   return { path: made.path, width, ending: format === 'jpeg' ? 'jpg' : 'avif' };
 }
 
@@ -127,24 +133,28 @@ interface Weighed {
   readonly size: number;
   readonly quality: number | undefined;
   readonly maxBytes: number;
+  readonly bearableQuality: number | undefined;
 }
 
 /** What is to be said of a file that a fixed weight was wanted of; nothing where it has that weight and its grain. */
-export function whatGaveWay(file: string, { size, quality = 100, maxBytes }: Weighed): string[] {
+export function whatGaveWay(
+  file: string,
+  { size, quality = 100, maxBytes, bearableQuality = GRAIN_QUALITY }: Weighed,
+): string[] {
   if (size > maxBytes) {
     return [
       `Warning: ${file} weighs ${size} bytes at quality ${quality}, the least that is bearable, and should weigh ${maxBytes} at most. The first view gets slower by it: take a calmer picture.`,
     ];
   }
-  if (quality >= GRAIN_QUALITY) return [];
+  if (quality >= bearableQuality) return [];
   return [`${file} has quality ${quality}, so that it weighs no more than ${maxBytes} bytes. Look at its fine grain.`];
 }
 
 async function encode(
-  master: Buffer,
+  master: Master,
   { format, width, quality, maxBytes }: Derivative,
 ): Promise<{ file: Buffer; quality?: number }> {
-  const resized = sharp(master).resize({ width });
+  const resized = uprightPicture(master).resize({ width });
   if (format === 'jpeg') return { file: await resized.jpeg({ ...FORMATS.jpeg, quality }).toBuffer() };
   const toAvif = (quality: number): Promise<Buffer> =>
     resized

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { hero, share } from '../content/page.ts';
 import type { ShareAsset } from '../site/ui/assets.ts';
-import { MEDIA } from './folders.ts';
+import { brokenMaster, MASTERS, type MasterPlace, readMaster, uprightPicture } from './masters.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { publish } from './publish.ts';
 
@@ -12,16 +12,33 @@ const SIZE = { width: 1200, height: 630 };
 const CUT = { ...SIZE, fit: 'cover', position: sharp.strategy.attention } as const;
 const JPEG = { quality: 84, mozjpeg: true };
 
+/** Which master the share picture is made of, and what it needs of it. */
+export function sharePlace(): MasterPlace {
+  const hasOwn = existsSync(`${MASTERS}${share.picture}.jpg`);
+  return {
+    name: hasOwn ? share.picture : hero.landscape,
+    namedIn: 'content/page.ts',
+    leastWidth: SIZE.width,
+  };
+}
+
 /**
  * Makes the picture for previews of links: from `media/pictures/share.jpg`, or, where there is none,
  * from the first view's. A master of another shape is cut where the least is to be seen.
  */
 export async function makeSharePicture(cache: PictureCache): Promise<ShareAsset> {
-  const own = `${MEDIA}pictures/${share.picture}.jpg`;
-  const source = await readFile(existsSync(own) ? own : `${MEDIA}pictures/${hero.landscape}.jpg`);
-  const recipe = { name: 'share', ending: 'jpeg', source, settings: { ...CUT, ...JPEG } };
+  const master = await readMaster(sharePlace());
+  const { file: source, orientation } = master;
+  const settings = { ...CUT, ...JPEG, ...(orientation && { orientation }) };
+  const recipe = { name: 'share', ending: 'jpeg', source, settings };
   const { path } = await cache.makeOnce(recipe, async () => ({
-    file: await sharp(source).resize(CUT).jpeg(JPEG).toBuffer(),
+    file: await uprightPicture(master)
+      .resize(CUT)
+      .jpeg(JPEG)
+      .toBuffer()
+      .catch((error: unknown) => {
+        throw brokenMaster(master, error);
+      }),
   }));
   return { src: await publish('share.jpg', await readFile(path)), ...SIZE };
 }

@@ -11,8 +11,12 @@ test('titles are the headings and what wears their face, without marks', () => {
   expect(titlesIn(html)).toBe('One oak 1 Bark & moss Heart');
 });
 
-test('a code in HTML becomes its character, so that the face has it', () => {
-  expect(titlesIn('<h2>The maker&#x27;s</h2>')).toBe("The maker's");
+test.each([
+  ['The maker&#x27;s', "The maker's"],
+  ['Called &quot;the king&quot;', 'Called "the king"'],
+  ['Oak &amp; ash &lt; &amp;quot;', 'Oak & ash < &quot;'],
+])('a code in HTML becomes its character, so that the face has it: %s', (html, title) => {
+  expect(titlesIn(`<h2>${html}</h2>`)).toBe(title);
 });
 
 test('a font tells how wide a text runs, and how high its lines are', async () => {

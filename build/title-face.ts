@@ -4,6 +4,7 @@ import subsetFont from 'subset-font';
 import { ASSETS } from './folders.ts';
 import { type FontMetrics, readFontMetrics } from './font-metrics.ts';
 import { hashedName } from './hashed-name.ts';
+import { plainText } from './plain-text.ts';
 
 /** The titles' face with only the glyphs that the titles use. */
 export interface TitleFace {
@@ -40,13 +41,6 @@ export function titlesIn(html: string): string {
   const headings = html.matchAll(/<h([1-3])\b[^>]*>(.*?)<\/h\1>/gs);
   const others = html.matchAll(/<(\w+) class="[^"]*\btitle-face\b[^"]*"[^>]*>(.*?)<\/\1>/gs);
   return [...headings, ...others].map(([, , content = '']) => plainText(content)).join(' ');
-}
-
-function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/&amp;/g, '&');
 }
 
 function faceRule(address: string): string {

@@ -8,8 +8,9 @@ export const page = {
   /** The same with a country, as previews of links want it. */
   locale: 'en_US',
   title: 'A table from one oak',
+  /** What a search shows under the title: at most 160 characters, with the numbers filled in. */
   description:
-    'A dining table for {seats word} from a single quarter-sawn oak, {top.length} × {top.width} mm ({top.length in} × {top.width in} in), tenoned, pegged and oiled. See the tree, the work and the drawing, and write to the workshop.',
+    'A dining table for {seats word} from one quarter-sawn oak, {top.length} × {top.width} mm ({top.length in} × {top.width in} in), tenoned, pegged and oiled. The tree, the work, the drawing.',
   /** What it is made of, for search engines. */
   material: 'European oak',
   wordmark: 'Heartwood',

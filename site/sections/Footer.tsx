@@ -33,14 +33,13 @@ export function Footer() {
   );
 }
 
+/** The address may stand in a sentence any number of times. */
 function withMailAddress(sentence: string) {
-  const [before, after] = sentence.split('{mailTo}');
-  if (after === undefined) return fillMeasures(sentence);
-  return (
-    <>
-      {fillMeasures(before)}
-      <a href={`mailto:${MAIL_TO_URI_PLACE}`}>{MAIL_TO_PLACE}</a>
-      {fillMeasures(after)}
-    </>
-  );
+  return sentence.split('{mailTo}').map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence, which never change places
+    <Fragment key={index}>
+      {index > 0 && <a href={`mailto:${MAIL_TO_URI_PLACE}`}>{MAIL_TO_PLACE}</a>}
+      {fillMeasures(part)}
+    </Fragment>
+  ));
 }

@@ -7,6 +7,11 @@ const CHANGES = [
   { file: 'content/page.ts', find: /(title: 'A table) /, replacement: '$1 for {seats word} ' },
   { file: 'content/page.ts', find: /(wordmark: 'Heartwood)/, replacement: '$1 {seats Word}' },
   { file: 'content/page.ts', find: /(export const share = .*?alt: '[\w ]+)/s, replacement: '$1 for {seats word}' },
+  {
+    file: 'content/footer.ts',
+    find: /(write to \{mailTo\} from)/,
+    replacement: 'write to {mailTo}, to {mailTo}, from',
+  },
   { file: 'content/tags.ts', find: /googleAnalytics: ''/, replacement: "googleAnalytics: 'G-ABC1234567'" },
   { file: 'content/tags.ts', find: /(kept in this browser)/, replacement: '$1, which {seats word} may use' },
 ];
@@ -31,6 +36,9 @@ test('a number may stand in the title, in previews, in what a phone keeps and in
   await expect(page).toHaveTitle('A table for eight from one oak');
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', / for eight[ ,.]/);
   await expect(page.getByRole('contentinfo')).toContainText('kept in this browser, which eight may use.');
+  await expect(page.getByRole('contentinfo')).toContainText(
+    /write to (\S+@\S+), to \1, from the address that you gave\./,
+  );
   for (const wordmark of await page.locator('.wordmark').all()) await expect(wordmark).toHaveText('Heartwood Eight');
   const manifest = await (await fetch(`${product.url}/site.webmanifest`)).json();
   expect(manifest).toMatchObject({ name: 'A table for eight from one oak', short_name: 'Heartwood Eight' });

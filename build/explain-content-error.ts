@@ -1,0 +1,28 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from './folders.ts';
+
+/** What stands above a syntax error's stack: the file, the line's number, the line, and a mark under the place. */
+const PLACE = /^(.+):(\d+)\n(.*?)\n+SyntaxError/s;
+/** What stands in the message about a file of JSON. */
+const JSON_FILE = /^(.+\.json): (.*)/s;
+
+/**
+ * An error in words for who changes words: where a file in `content/` cannot be read, which line it is and how a text is
+ * written; of every other error its message.
+ */
+export function explainContentError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof SyntaxError)) return error.message;
+  const [, jsonFile, reason] = JSON_FILE.exec(error.message) ?? [];
+  if (jsonFile) {
+    return `${relative(ROOT, jsonFile)} cannot be read: ${reason}. Every entry but the last of a group ends with a comma, and every name stands between "quotes".`;
+  }
+  const [, file, line, lines = ''] = PLACE.exec(error.stack ?? '') ?? [];
+  if (!file) return error.message;
+  return `${relative(ROOT, file.startsWith('file:') ? fileURLToPath(file) : file)} cannot be read from line ${line} on (${error.message}):
+
+${lines}
+
+A text stands between 'single quotes', with a comma behind it, and holds no straight ' itself: write ’, as in “the table’s”.`;
+}

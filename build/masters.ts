@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { MEDIA } from './folders.ts';
+
+/** Where masters lie. */
+export const MASTERS = `${MEDIA}pictures/`;
+
+/** A picture as the owner gives it: the file that all others are made of. */
+export interface Master {
+  readonly name: string;
+  readonly file: Buffer;
+  /** Pixels, of the picture as it stands upright. */
+  readonly width: number;
+  readonly height: number;
+  /** EXIF's orientation, where the file says that it lies on its side or on its head. */
+  readonly orientation: number | undefined;
+}
+
+/** What a place on the page needs of its master. */
+export interface MasterPlace {
+  readonly name: string;
+  /** Where in `content/` it is named; for messages. */
+  readonly namedIn: string;
+  /** Pixels. */
+  readonly leastWidth: number;
+}
+
+/**
+ * Reads a master from `media/pictures`.
+ *
+ * @throws Error that names the file, and says what is wrong with it and what to do: it is missing, no JPEG, broken or too small
+ */
+export async function readMaster({ name, namedIn, leastWidth }: MasterPlace, folder = MASTERS): Promise<Master> {
+  const path = `media/pictures/${name}.jpg`;
+  const file = await readFile(`${folder}${name}.jpg`).catch((cause: unknown) => {
+    throw new Error(
+      `${path} is missing, but ${namedIn} names it. Add a JPEG of that name (at least ${leastWidth} px wide), or take the entry out of ${namedIn}.`,
+      { cause },
+    );
+  });
+  const { format, autoOrient, orientation = 1 } = await describe(path, file);
+  if (format !== 'jpeg') {
+    throw new Error(
+      `${path} is no JPEG, whatever its name says: it is ${format}. Save it as JPEG, under the same name.`,
+    );
+  }
+  const { width, height } = autoOrient;
+  if (width < leastWidth) {
+    throw new Error(
+      `${path} is ${width} px wide, which is too small for its place (${namedIn}). Take one that is at least ${leastWidth} px wide; an enlarged one would look soft.`,
+    );
+  }
+  return { name, file, width, height, orientation: orientation === 1 ? undefined : orientation };
+}
+
+/** What is wrong with the masters, a sentence for each that is there. */
+export async function masterMistakes(places: readonly MasterPlace[]): Promise<string[]> {
+  const read = await Promise.allSettled(places.map((place) => readMaster(place)));
+  const reasons = read.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
+  return [...new Set(reasons.map(({ message }) => message))];
+}
+
+/** The picture of a master, upright: to make others of. */
+export function uprightPicture({ file }: Master): sharp.Sharp {
+  return sharp(file).autoOrient();
+}
+
+/** An error of sharp's in words that name the master. */
+export function brokenMaster({ name }: Pick<Master, 'name'>, cause: unknown): Error {
+  return new Error(`media/pictures/${name}.jpg is broken (${reasonOf(cause)}). Save or copy it anew.`, { cause });
+}
+
+async function describe(path: string, file: Buffer): Promise<sharp.Metadata> {
+  try {
+    return await sharp(file).metadata();
+  } catch (cause) {
+    throw new Error(`${path} is no picture that can be read (${reasonOf(cause)}). Save it anew, as JPEG.`, { cause });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message.trim().split('\n', 1).join('') : String(error);
+}
