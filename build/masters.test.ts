@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readMaster } from './masters.ts';
 import { openPictureCache } from './picture-cache.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** 100 × 150, its upper half red and its lower half blue. */
-function photograph(): sharp.Sharp {
+function photograph(): Sharp {
   const half = { width: 100, height: 75, channels: 3, background: 'red' } as const;
   return sharp({ create: half }).extend({ bottom: 75, background: 'blue' });
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { MEDIA } from './folders.ts';
 
 /** Where masters lie. */
@@ -61,7 +61,7 @@ export async function masterMistakes(places: readonly MasterPlace[]): Promise<st
 }
 
 /** The picture of a master, upright: to make others of. */
-export function uprightPicture({ file }: Master): sharp.Sharp {
+export function uprightPicture({ file }: Master): Sharp {
   return sharp(file).autoOrient();
 }
 
@@ -70,7 +70,7 @@ export function brokenMaster({ name }: Pick<Master, 'name'>, cause: unknown): Er
   return new Error(`media/pictures/${name}.jpg is broken (${reasonOf(cause)}). Save or copy it anew.`, { cause });
 }
 
-async function describe(path: string, file: Buffer): Promise<sharp.Metadata> {
+async function describe(path: string, file: Buffer): Promise<Metadata> {
   try {
     return await sharp(file).metadata();
   } catch (cause) {
