@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { deliveryForEachTest, ENVELOPE, hangingTransport, isDelivered } from '../../tests/support/delivery.ts';
 import { type Store, StoreUnavailableError } from '../store.ts';
 import { createSmtpTransport } from './smtp.ts';
-import { TemporaryMailError, type Transport } from './transport.ts';
+import { ContentPutOffError, type Transport } from './transport.ts';
 
 const delivery = deliveryForEachTest();
 
@@ -102,7 +102,7 @@ describe('The courier, where the mail server, the process or the store stands st
       destination: 'nowhere',
       async send() {
         attempts++;
-        if (attempts === 1) throw new TemporaryMailError('451 Later');
+        if (attempts === 1) throw new ContentPutOffError('451 Later');
       },
     };
     let claimed = 0;

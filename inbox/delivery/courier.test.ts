@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/delivery.ts';
 import { openSqliteStore } from '../sqlite/sqlite-store.ts';
 import { createSmtpTransport } from './smtp.ts';
-import { PermanentMailError, type Transport } from './transport.ts';
+import { ContentRefusedError, type Transport } from './transport.ts';
 
 const delivery = deliveryForEachTest();
 
@@ -108,13 +108,13 @@ describe('The courier', () => {
   });
 
   test('parks a letter that is refused for good, at once, and shouts', async () => {
-    delivery.server.behave('rcpt', '550 5.1.1 No such user');
+    delivery.server.behave('data', '554 5.7.1 Content refused');
     const id = await delivery.storeDue();
     delivery.start();
     const letter = await delivery.until(id, ({ state }) => state === 'parked');
-    expect(letter).toMatchObject({ attempts: 1, lastError: expect.stringContaining('550 5.1.1 No such user') });
+    expect(letter).toMatchObject({ attempts: 1, lastError: expect.stringContaining('554 5.7.1 Content refused') });
     expect(delivery.log.error).toHaveBeenCalledWith(
-      expect.objectContaining({ letter: id, reason: '550 5.1.1' }),
+      expect.objectContaining({ letter: id, reason: '554 5.7.1' }),
       expect.stringContaining(`heartwood retry ${id}`),
     );
   });
@@ -232,7 +232,7 @@ describe('The courier', () => {
         begun++;
         if (begun > 1) return;
         await ended;
-        throw new PermanentMailError('550 No such user');
+        throw new ContentRefusedError('550 No such user');
       },
     };
     const id = await delivery.storeDue();

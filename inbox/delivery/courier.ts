@@ -15,7 +15,7 @@ import { createCrowd } from './crowd.ts';
 import { createHeldLease, type HeldLease, type Moment, thisMoment } from './held-lease.ts';
 import type { Mail } from './mail.ts';
 import { UNFORESEEN } from './reply-codes.ts';
-import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
+import { ContentRefusedError, MailError, type Transport } from './transport.ts';
 
 /** Letters in one turn of the event loop beyond which mails go one by one, with a pause between: no visitor waits for them. */
 const CROWD = 4;
@@ -167,8 +167,8 @@ export function createCourier(options: CourierOptions): Courier {
     } catch (error) {
       if (stopping.signal.aborted) return { outcome: 'retry', dueAt: now(), error: 'The server was shut down.' };
       const reason = error instanceof Error ? error.message : String(error);
-      if (error instanceof PermanentMailError) return { outcome: 'parked', error: reason };
-      const isForeseen = error instanceof TemporaryMailError;
+      if (error instanceof ContentRefusedError) return { outcome: 'parked', error: reason };
+      const isForeseen = error instanceof MailError;
       if (!isForeseen) log.error({ err: error, letter: letter.id }, 'An attempt failed in a way that nobody foresaw.');
       const told = isForeseen ? reason : `${UNFORESEEN}${reason}`;
       const delay = wait({ attempt, age: now() - queuedAt, random: Math.random() });

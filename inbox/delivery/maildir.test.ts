@@ -17,7 +17,7 @@ import { storedLetter } from '../../tests/support/stored-letter.ts';
 import type { Mail } from './mail.ts';
 import { createMaildirTransport, eraseMails } from './maildir.ts';
 import { composeMail } from './message.ts';
-import { TemporaryMailError } from './transport.ts';
+import { RouteBlockedError } from './transport.ts';
 
 const NEVER = new AbortController().signal;
 const NAME = '1795266000.abc123def456.heartwood';
@@ -94,7 +94,7 @@ test('What a crash left in tmp is replaced', async () => {
 
 test('Where nothing can be written the mail is tried again later', async () => {
   writeFileSync(join(folder, 'data'), 'a file where the folder should be');
-  await expect(send()).rejects.toThrow(TemporaryMailError);
+  await expect(send()).rejects.toThrow(RouteBlockedError);
   await expect(send()).rejects.toThrow(/could not be written to the Maildir/);
 });
 
@@ -125,7 +125,7 @@ test('A mail is not delivered where the attempt is not confirmed, and is by the 
   const lost = createMaildirTransport({ folder: maildir(), envelope: ENVELOPE }).send(mail, NEVER, async () => {
     throw new Error('The lease was lost.');
   });
-  await expect(lost).rejects.toThrow(TemporaryMailError);
+  await expect(lost).rejects.toThrow(RouteBlockedError);
   expect(names('new')).toEqual([]);
   await send();
   expect(names('new')).toEqual([NAME]);

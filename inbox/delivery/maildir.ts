@@ -5,7 +5,7 @@ import { makeFolder } from '../make-folder.ts';
 import type { StoredLetter } from '../store.ts';
 import type { Envelope } from './envelope.ts';
 import { addressedMail, type Mail } from './mail.ts';
-import { TemporaryMailError, type Transport } from './transport.ts';
+import { RouteBlockedError, type Transport } from './transport.ts';
 
 /** Where the mails are written, and from and to whom they are. */
 export interface MaildirOptions {
@@ -37,7 +37,7 @@ export function createMaildirTransport({ folder, envelope }: MaildirOptions): Tr
         await syncFolder(join(maildir, 'new'));
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new TemporaryMailError(`The mail could not be written to the Maildir: ${reason}`, { cause: error });
+        throw new RouteBlockedError(`The mail could not be written to the Maildir: ${reason}`, { cause: error });
       }
     },
   };

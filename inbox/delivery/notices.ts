@@ -4,7 +4,7 @@ import type { CourierLog } from './courier-log.ts';
 import type { Mail } from './mail.ts';
 import type { NoticeSubject } from './notice.ts';
 import { loggedReason } from './reply-codes.ts';
-import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
+import { MailError, type Transport } from './transport.ts';
 
 /** What the notices need; the times are for tests, in milliseconds. */
 export interface NoticesOptions {
@@ -72,8 +72,7 @@ export function createNotices(options: NoticesOptions): RepeatedWork {
 
 /** A refusal's words may quote a mail; any other error is a defect, of which the log has the place. */
 function detailsOf(error: unknown): object {
-  const isOfMail = error instanceof PermanentMailError || error instanceof TemporaryMailError;
-  return isOfMail ? { reason: loggedReason(error.message) } : { err: error };
+  return error instanceof MailError ? { reason: loggedReason(error.message) } : { err: error };
 }
 
 function idsOf(letters: readonly StoredLetter[]): string[] {

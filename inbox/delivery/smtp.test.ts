@@ -11,7 +11,13 @@ import { storedLetter } from '../../tests/support/stored-letter.ts';
 import { composeMail } from './message.ts';
 import { loggedReason } from './reply-codes.ts';
 import { createSmtpTransport, tlsSettings } from './smtp.ts';
-import { PermanentMailError, TemporaryMailError } from './transport.ts';
+import {
+  BrokenOffError,
+  ContentPutOffError,
+  ContentRefusedError,
+  RouteBlockedError,
+  UnansweredError,
+} from './transport.ts';
 
 const NEVER = new AbortController().signal;
 const CREDENTIALS = { user: 'workshop', password: 'pläne:geheim/%40' };
@@ -41,45 +47,45 @@ test('A mail is handed over with the envelope of the configuration', async () =>
   expect(server.mails).toMatchObject([{ from: 'website@heartwood.example', to: ['workshop@heartwood.example'] }]);
 });
 
-test.each<[SmtpMoment, SmtpBehaviour]>([
-  ['connect', '421 4.3.2 Too busy'],
-  ['connect', '554 5.3.2 No mail here'],
-  ['mail', '451 4.3.0 Later'],
-  ['rcpt', '450 4.2.1 Greylisted'],
-  ['data', '452 4.3.1 No room'],
-  ['mail', '553 5.1.8 Sender refused'],
-  ['rcpt', '550 5.1.1 No such user'],
-  ['data', '554 5.7.1 Content refused'],
-])('At %s, %s is passed on in the words of the server: 4xx for now, 5xx for good', async (moment, behaviour) => {
+test.each<[SmtpMoment, SmtpBehaviour, new (...args: never[]) => Error]>([
+  ['connect', '421 4.3.2 Too busy', RouteBlockedError],
+  ['connect', '554 5.3.2 No mail here', RouteBlockedError],
+  ['mail', '451 4.3.0 Later', RouteBlockedError],
+  ['mail', '553 5.1.8 Sender refused', RouteBlockedError],
+  ['rcpt', '450 4.2.1 Greylisted', RouteBlockedError],
+  ['rcpt', '552 5.2.2 Mailbox full', RouteBlockedError],
+  ['data', '452 4.3.1 No room', ContentPutOffError],
+  ['data', '554 5.7.1 Content refused', ContentRefusedError],
+])('At %s, %s is passed on in the words of the server', async (moment, behaviour, kind) => {
   server.behave(moment, behaviour);
   const error = await failure(send());
-  expect(error).toBeInstanceOf(behaviour.startsWith('5') ? PermanentMailError : TemporaryMailError);
+  expect(error).toBeInstanceOf(kind);
   expect(error.message).toContain(behaviour);
   expect(server.mails).toEqual([]);
 });
 
-test('No server there: tried again later', async () => {
+test('No server there: the route is blocked', async () => {
   // A port that no test is given: those come from the upper end.
   const error = await failure(send({ url: 'smtp://127.0.0.1:1' }));
-  expect(error).toBeInstanceOf(TemporaryMailError);
+  expect(error).toBeInstanceOf(RouteBlockedError);
   expect(error.message).toContain('ECONNREFUSED');
 });
 
-test.each<[SmtpMoment, RegExp]>([
-  ['connect', /Greeting never received/],
-  ['mail', /Timeout/],
-  ['data', /Timeout/],
-])('A server that falls silent at %s is given up', async (moment, words) => {
+test.each<[SmtpMoment, RegExp, new (...args: never[]) => Error]>([
+  ['connect', /Greeting never received/, RouteBlockedError],
+  ['mail', /Timeout/, RouteBlockedError],
+  ['data', /Timeout/, UnansweredError],
+])('A server that falls silent at %s is given up', async (moment, words, kind) => {
   server.behave(moment, 'hang');
   const error = await failure(send(moment === 'connect' ? { connectTimeout: 300 } : { silenceTimeout: 1000 }));
-  expect(error).toBeInstanceOf(TemporaryMailError);
+  expect(error).toBeInstanceOf(kind);
   expect(error.message).toMatch(words);
   expect(server.reached[moment]).toBe(1);
 });
 
-test('A server that breaks off after it has taken the mail: tried again later', async () => {
+test('A server that breaks off after it has taken the mail breaks the attempt off', async () => {
   server.behave('data', 'close');
-  expect(await failure(send())).toBeInstanceOf(TemporaryMailError);
+  expect(await failure(send())).toBeInstanceOf(BrokenOffError);
   expect(server.mails).toHaveLength(1);
 });
 
@@ -88,7 +94,7 @@ test('An attempt can be broken off', async () => {
   const breakOff = new AbortController();
   const error = failure(send({}, breakOff.signal));
   setTimeout(() => breakOff.abort(new Error('The lease was lost.')), 50);
-  expect(await error).toBeInstanceOf(TemporaryMailError);
+  expect(await error).toBeInstanceOf(BrokenOffError);
   expect((await error).message).toBe('The lease was lost.');
 });
 
@@ -99,11 +105,11 @@ test('The login is that of the address, special characters decoded', async () =>
   expect(server.mails).toMatchObject([{ user: 'workshop' }]);
 });
 
-test('A refused login is tried again: it is the owner who must act, and the letter is not at fault', async () => {
+test('A refused login blocks the route', async () => {
   await server.stop();
   server = await startSmtpServer({ credentials: CREDENTIALS });
   const error = await failure(send({ url: server.url.replace('geheim', 'falsch') }));
-  expect(error).toBeInstanceOf(TemporaryMailError);
+  expect(error).toBeInstanceOf(RouteBlockedError);
   expect(error.message).toMatch(/refused the login; check SMTP_URL.*535/);
 });
 
@@ -159,11 +165,11 @@ test('Where encryption is demanded, login and mail go over it', async () => {
   expect(server.mails).toMatchObject([{ user: 'workshop', encrypted: true }]);
 });
 
-test('Where encryption is demanded and not to be had, no login is tried, and the mail is tried again later', async () => {
+test('Where encryption is demanded and not to be had, no login is tried, and the route is blocked', async () => {
   await server.stop();
   server = await startSmtpServer({ credentials: CREDENTIALS });
   const error = await failure(send({ url: `${server.url}?requireTLS=true` }));
-  expect(error).toBeInstanceOf(TemporaryMailError);
+  expect(error).toBeInstanceOf(RouteBlockedError);
   expect(error.message).toMatch(/could not be encrypted; check SMTP_URL/);
   expect(server.reached).toMatchObject({ auth: 0, mail: 0 });
 });
@@ -174,7 +180,7 @@ test('A mail is confirmed once the server has said that it takes it, and is not 
     expect(server.reached.rcpt).toBe(1);
     throw new Error('The lease was lost.');
   });
-  expect(await failure(lost)).toMatchObject({ name: 'TemporaryMailError', message: 'The lease was lost.' });
+  expect(await failure(lost)).toMatchObject({ name: 'BrokenOffError', message: 'The lease was lost.' });
   expect(server.mails).toEqual([]);
   await smtp.send(mail, new AbortController().signal, async () => {});
   await smtp.send(mail, new AbortController().signal);

@@ -5,7 +5,14 @@ import { cleanReason, type Login, loginOf } from './clean-reason.ts';
 import type { Envelope } from './envelope.ts';
 import { addressedMail } from './mail.ts';
 import { LOGIN_REFUSED, NO_CODE, NOT_ENCRYPTED } from './reply-codes.ts';
-import { PermanentMailError, TemporaryMailError, type Transport } from './transport.ts';
+import {
+  BrokenOffError,
+  ContentPutOffError,
+  ContentRefusedError,
+  RouteBlockedError,
+  type Transport,
+  UnansweredError,
+} from './transport.ts';
 
 /** How to reach the mail server. */
 export interface SmtpOptions {
@@ -42,14 +49,14 @@ export function createSmtpTransport(options: SmtpOptions): Transport {
     ...tlsSettings(url),
   });
 
-  const confirms = new WeakMap<AbortSignal, () => Promise<void>>();
-  // The message is read when the mail server has said that it takes it. Its last byte is given out only then.
+  const contents = new WeakMap<AbortSignal, Content>();
+  // The message is read when the mail server has said that it takes it. Its last byte is given out only when that is confirmed.
   mailer.use('stream', ({ data, message }, done) => {
-    const confirm = data.signal && confirms.get(data.signal);
+    const content = data.signal && contents.get(data.signal);
     const read = message.createReadStream.bind(message);
-    if (confirm) {
+    if (content) {
       message.createReadStream = (settings) =>
-        Readable.from(confirmed(read(settings), confirm), { objectMode: true, highWaterMark: 0 });
+        Readable.from(confirmed(read(settings), content), { objectMode: true, highWaterMark: 0 });
     }
     done();
   });
@@ -57,21 +64,31 @@ export function createSmtpTransport(options: SmtpOptions): Transport {
   return {
     destination: `${protocol}//${host}`,
     async send(mail, signal, confirm) {
-      if (confirm) confirms.set(signal, confirm);
+      const content: Content = { confirm, part: 'none' };
+      contents.set(signal, content);
       try {
         await mailer.sendMail({ ...addressedMail(mail, envelope), signal });
       } catch (error) {
-        throw mailError(error as NodemailerError, login);
+        throw mailError(error as NodemailerError, { login, content, signal });
       }
     },
   };
 }
 
+/** A mail's content on its way. */
+interface Content {
+  readonly confirm: (() => Promise<void>) | undefined;
+  /** How much of it has been handed over. */
+  part: 'none' | 'some' | 'all';
+}
+
 /** A message whose last byte comes when it is confirmed that it should. */
-async function* confirmed(message: Readable, confirm: () => Promise<void>): AsyncGenerator<Buffer> {
+async function* confirmed(message: Readable, content: Content): AsyncGenerator<Buffer> {
+  content.part = 'some';
   const bytes = await buffer(message);
   yield bytes.subarray(0, -1);
-  await confirm();
+  await content.confirm?.();
+  content.part = 'all';
   yield bytes.subarray(-1);
 }
 
@@ -83,26 +100,29 @@ export function tlsSettings(url: string): { readonly tls?: { rejectUnauthorized:
   return password !== '' && searchParams.get('requireTLS') !== 'false' ? { requireTLS: true } : {};
 }
 
-/**
- * A reply of 5xx is a refusal of this mail, for good (RFC 5321, 4.2.1). A refused login or a refused encryption is not:
- * it says nothing about the mail, and once the owner has put the address right, what has waited should go (Postfix
- * defers there too, see `smtp_sasl_auth_soft_bounce`).
- */
-function mailError(error: NodemailerError, login: Login): Error {
+/** What an attempt was doing when it failed. */
+interface Attempt {
+  readonly login: Login;
+  readonly content: Content;
+  readonly signal: AbortSignal;
+}
+
+/** Which kind of failure it was: what is before the content is the route's, what is behind it the mail's. */
+function mailError(error: NodemailerError, { login, content, signal }: Attempt): Error {
   const brokenOff = error.code === 'EABORT' && error.cause instanceof Error ? error.cause.message : undefined;
   const words = cleanReason(error.response ?? brokenOff ?? error.message, login);
   const reason = error.response !== undefined && !/^\d{3}/.test(words) ? `${NO_CODE}${words}` : words;
-  if (error.code === 'EAUTH') {
-    return new TemporaryMailError(`${LOGIN_REFUSED}${reason}`, { cause: error });
+  if (signal.aborted) return new BrokenOffError(reason, { cause: error });
+  if (content.part !== 'none') {
+    if (error.timeoutType && content.part === 'all') return new UnansweredError(reason, { cause: error });
+    if (error.responseCode === undefined) return new BrokenOffError(reason, { cause: error });
+    const Refused = error.responseCode >= 500 ? ContentRefusedError : ContentPutOffError;
+    return new Refused(reason, { cause: error });
   }
   // EHLO fails only where encryption is demanded; else HELO follows it.
-  if (error.code === 'ETLS' || error.command === 'EHLO') {
-    return new TemporaryMailError(`${NOT_ENCRYPTED}${reason}`, {
-      cause: error,
-    });
-  }
-  if ((error.responseCode ?? 0) >= 500) return new PermanentMailError(reason, { cause: error });
-  return new TemporaryMailError(reason, { cause: error });
+  const isOfEncryption = error.code === 'ETLS' || error.command === 'EHLO';
+  const sentence = error.code === 'EAUTH' ? LOGIN_REFUSED : isOfEncryption ? NOT_ENCRYPTED : '';
+  return new RouteBlockedError(`${sentence}${reason}`, { cause: error });
 }
 
 function isLoopback(hostname: string): boolean {

@@ -9,18 +9,39 @@ export interface Transport {
    * can be. `confirm` is called at the last moment at which that is so, and where it rejects, the mail is not handed over: the letter
    * may be another courier's by now.
    *
-   * @throws PermanentMailError where trying again cannot help
-   * @throws TemporaryMailError where it may
+   * @throws MailError of the kind that says how far it came; any other error is a defect
    */
   send(mail: Mail, signal: AbortSignal, confirm?: () => Promise<void>): Promise<void>;
 }
 
-/** The mail was refused for good. The message is the other side's words. */
-export class PermanentMailError extends Error {
-  override readonly name = 'PermanentMailError';
+/** A mail that did not get through. The message is the other side's words, cleaned, or what the network said. */
+export abstract class MailError extends Error {}
+
+/**
+ * The way to the mailbox is blocked: whatever failed before the mail's content. Sender and recipient never change, so it
+ * says nothing of this mail (RFC 5321: no connection, greeting, EHLO, STARTTLS, AUTH, MAIL, RCPT and the answer to DATA, 4xx
+ * and 5xx alike; a Maildir that cannot be written).
+ */
+export class RouteBlockedError extends MailError {
+  override readonly name = 'RouteBlockedError';
 }
 
-/** The mail could not be handed over this time. The message is the other side's words, or what the network said. */
-export class TemporaryMailError extends Error {
-  override readonly name = 'TemporaryMailError';
+/** The content was refused for good: 5xx after its last byte. */
+export class ContentRefusedError extends MailError {
+  override readonly name = 'ContentRefusedError';
+}
+
+/** The content was refused for now: 4xx after its last byte. */
+export class ContentPutOffError extends MailError {
+  override readonly name = 'ContentPutOffError';
+}
+
+/** The attempt was broken off: by the connection, within the content or behind it, or by us, wherever it was. */
+export class BrokenOffError extends MailError {
+  override readonly name = 'BrokenOffError';
+}
+
+/** The whole content was handed over, and no answer came in all the time that one may take: the mail has probably arrived. */
+export class UnansweredError extends MailError {
+  override readonly name = 'UnansweredError';
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
+import { type SmtpBehaviour, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 
 /** What is wrong with a mail server. */
 export type MailTrouble =
@@ -49,18 +49,8 @@ export async function startChangingMailServer(): Promise<ChangingMailServer> {
       await new Promise((resolve) => setTimeout(resolve, 200));
       isDown = trouble === 'down';
       server.behave('connect', trouble === 'too busy (421)' ? '421 4.3.2 Too busy' : 'accept');
-      server.behave(
-        'rcpt',
-        trouble === 'refusing for a while (45x)'
-          ? '451 4.7.1 Greylisted'
-          : trouble === 'refusing for good (55x)'
-            ? '550 5.1.1 No such user'
-            : 'accept',
-      );
-      server.behave(
-        'data',
-        trouble === 'hanging' ? 'hang' : trouble === 'closing after it took the mail' ? 'close' : 'accept',
-      );
+      server.behave('rcpt', trouble === 'refusing for a while (45x)' ? '451 4.7.1 Greylisted' : 'accept');
+      server.behave('data', behindContent(trouble));
     },
     async stop() {
       for (const socket of sockets) socket.destroy();
@@ -68,4 +58,11 @@ export async function startChangingMailServer(): Promise<ChangingMailServer> {
       await server.stop();
     },
   };
+}
+
+/** What it does once it has a mail's content. */
+function behindContent(trouble: MailTrouble | undefined): SmtpBehaviour {
+  if (trouble === 'hanging') return 'hang';
+  if (trouble === 'closing after it took the mail') return 'close';
+  return trouble === 'refusing for good (55x)' ? '554 5.7.1 Content refused' : 'accept';
 }

@@ -6,7 +6,7 @@ import { type Courier, type CourierOptions, createCourier } from '../../inbox/de
 import { Envelope } from '../../inbox/delivery/envelope.ts';
 import { composeMail } from '../../inbox/delivery/message.ts';
 import { createSmtpTransport } from '../../inbox/delivery/smtp.ts';
-import { TemporaryMailError, type Transport } from '../../inbox/delivery/transport.ts';
+import { BrokenOffError, type Transport } from '../../inbox/delivery/transport.ts';
 import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
 import type { Store, StoredLetter } from '../../inbox/store.ts';
 import { incomingLetter } from './letter.ts';
@@ -116,7 +116,7 @@ export function hangingTransport() {
         seen.begun++;
         signal.addEventListener('abort', () => {
           seen.brokenOff++;
-          reject(new TemporaryMailError('broken off'));
+          reject(new BrokenOffError('broken off'));
         });
       }),
   };
