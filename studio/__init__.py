@@ -1,1 +1,1 @@
-"""The studio: every picture and the film of the table, rendered with Blender's Cycles from one model."""
+"""The studio: Blender scenes of the table, its wood and its making, rendered by Cycles. See README.md."""

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from studio import picture
+from studio import scenes
 
 ROOT = Path(__file__).parent.parent
 RENDERS = Path(__file__).parent / ".renders"
@@ -13,19 +13,19 @@ FILM = ROOT / "media" / "film"
 
 def show_list(_):
     """Print each scene with its master's size and its title."""
-    for name in picture.names():
-        scene = picture.find(name)
+    for name in scenes.names():
+        scene = scenes.find(name)
         print(f"{name:26} {scene.size[0]}×{scene.size[1]}  {scene.samples:3} samples  {scene.title}")
 
 
 def render_picture(arguments):
     """Render one scene and develop its master."""
-    from studio.develop import develop
-    from studio.render import crop_to, empty_scene, render_to, set_up_cycles, set_up_denoising
+    from studio.pipeline.develop import develop
+    from studio.pipeline.render import crop_to, empty_scene, render_to, set_up_cycles, set_up_denoising
 
     if arguments.crop and not arguments.out:
         raise SystemExit("--crop renders a part of the picture, which can't be its master: say with --out where it goes")
-    scene = picture.find(arguments.name)
+    scene = scenes.find(arguments.name)
     width = arguments.width or scene.width
     height = scene.height_at(width)
     samples = arguments.samples or scene.samples
@@ -55,7 +55,7 @@ def make_film(arguments):
 
 def make_sheet(arguments):
     """Write the contact sheet of all masters."""
-    from studio.contact_sheet import contact_sheet
+    from studio.pipeline.contact_sheet import contact_sheet
 
     contact_sheet(PICTURES, arguments.out)
     print(arguments.out)

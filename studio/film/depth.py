@@ -4,7 +4,7 @@ import bpy
 import numpy as np
 
 from studio.film.relight import read_pass
-from studio.render import render_to, set_up_cycles
+from studio.pipeline.render import render_to, set_up_cycles
 
 FAR = 2000.0
 

@@ -69,7 +69,7 @@ class JointSlide:
     def _render(self, gap, path, whole=False):
         import bpy
 
-        from studio.render import empty_scene, render_to, set_up_cycles
+        from studio.pipeline.render import empty_scene, render_to, set_up_cycles
         from studio.scenes.craftsman_joint import build
 
         if self.apron is None:

@@ -7,10 +7,10 @@ import imageio_ffmpeg
 import numpy as np
 from PIL import Image
 
-from studio.develop import film_grain, lay_grain
 from studio.film.drift import RATE
 from studio.film.shots import shots
 from studio.film.subtitles import captions, thumbnail_map
+from studio.pipeline.develop import film_grain, lay_grain
 
 TILE, COLUMNS, EVERY = (160, 90), 8, 0.5
 # A little grain, new in each frame, keeps the sky and the mist from falling into bands.

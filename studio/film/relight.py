@@ -8,7 +8,7 @@ import bpy
 import numpy as np
 from PIL import Image
 
-from studio.render import render_to, set_up_cycles
+from studio.pipeline.render import render_to, set_up_cycles
 
 
 def render_pass(path, width, height, samples, bounces=6):

@@ -7,12 +7,12 @@ import cv2
 import numpy as np
 from PIL import Image
 
-from studio import picture
-from studio.develop import enlarge
+from studio import scenes
 from studio.film.drift import RATE, Drift
 from studio.film.joint import JointSlide
 from studio.film.moves import ease
 from studio.film.parallax import Eye, Parallax
+from studio.pipeline.develop import enlarge
 
 STILL_WIDTH, DEPTH_WIDTH = 1920, 680
 
@@ -33,12 +33,12 @@ class StillShot:
 
     def prepare(self, renders):
         """`renders` is where the studio keeps its renders: the picture's own is used, without its grain."""
-        from studio.film.depth import read_depth, render_depth
-        from studio.render import empty_scene
-
         import bpy
 
-        scene = picture.find(self.name)
+        from studio.film.depth import read_depth, render_depth
+        from studio.pipeline.render import empty_scene
+
+        scene = scenes.find(self.name)
         depth, lens = renders / "film" / f"{self.name}-depth.exr", renders / "film" / f"{self.name}-lens.txt"
         if not depth.exists():
             empty_scene()
@@ -101,7 +101,7 @@ class LightShot:
     def prepare(self, renders):
         from studio.film.depth import read_depth, render_depth
         from studio.film.sunlight import Sunlight
-        from studio.render import empty_scene
+        from studio.pipeline.render import empty_scene
         from studio.scenes.table_light import PICTURE, build
 
         self.folder = renders / "film" / "light"

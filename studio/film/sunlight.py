@@ -12,9 +12,9 @@ import cv2
 import numpy as np
 
 from studio.film.relight import read_pass, render_pass
-from studio.nodes import Graph, new_material, set_inputs
-from studio.render import empty_scene
-from studio.solids import aim
+from studio.kit.nodes import Graph, new_material, set_inputs
+from studio.kit.solids import aim
+from studio.pipeline.render import empty_scene
 
 SUN_WIDTH = math.radians(1.3)
 

@@ -2,21 +2,21 @@
 
 import math
 
-from studio.camera import camera
-from studio.chisel_tool import LYING, chisel
-from studio.hand_tools import beech, mallet
-from studio.long_shavings import Curl, Ground, rise, tangle, trodden
-from studio.metals import steel
-from studio.nodes import new_material, set_inputs
-from studio.oak_material import oak, raw_oak
-from studio.picture import Picture
-from studio.plane_tool import smoothing_plane
-from studio.saws import hang_saw
-from studio.shavings import shaving_material
-from studio.solids import box, lathe, loft
-from studio.table_dimensions import table_dimensions
-from studio.vessels import pot
-from studio.workshop import LIMEWASH, NORTH, build_back_wall, build_bench, dust_on, north_window, old_oak
+from studio.kit.camera import camera
+from studio.kit.metals import steel
+from studio.kit.nodes import new_material, set_inputs
+from studio.kit.solids import box, lathe, loft
+from studio.pipeline.picture import Picture
+from studio.table.dimensions import table_dimensions
+from studio.wood.material import oak, raw_oak
+from studio.workshop.bench import LIMEWASH, NORTH, build_back_wall, build_bench, dust_on, north_window, old_oak
+from studio.workshop.chisel import LYING, chisel
+from studio.workshop.hand_tools import beech, mallet
+from studio.workshop.long_shavings import Curl, Ground, rise, tangle, trodden
+from studio.workshop.plane import smoothing_plane
+from studio.workshop.saws import hang_saw
+from studio.workshop.shavings import shaving_material
+from studio.workshop.vessels import pot
 
 WALL = 1.5
 BOARD, BOARD_AT, BOARD_SIZE, BOARD_TURN = .038, (.26, -.05), (.95, .175), .05

@@ -3,15 +3,15 @@
 import math
 import random
 
-from studio.camera import camera
-from studio.hand_tools import carpenters_pencil
-from studio.marking import graphite, stroke
-from studio.oak_material import oak, raw_oak
-from studio.picture import Picture
-from studio.shavings import Ribbon, drop, shaving, shaving_material
-from studio.solids import box, loft
-from studio.table_dimensions import table_dimensions
-from studio.workshop import build_back_wall, build_bench, dust_on, north_window, old_oak
+from studio.kit.camera import camera
+from studio.kit.solids import box, loft
+from studio.pipeline.picture import Picture
+from studio.table.dimensions import table_dimensions
+from studio.wood.material import oak, raw_oak
+from studio.workshop.bench import build_back_wall, build_bench, dust_on, north_window, old_oak
+from studio.workshop.hand_tools import carpenters_pencil
+from studio.workshop.marking import graphite, stroke
+from studio.workshop.shavings import Ribbon, drop, shaving, shaving_material
 
 END = .16
 FRONT = -.10

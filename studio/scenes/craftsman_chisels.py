@@ -3,13 +3,13 @@
 import math
 import random
 
-from studio.camera import camera
-from studio.chips import chip
-from studio.chisel_tool import LYING, chisel
-from studio.light import window
-from studio.picture import Picture
-from studio.shavings import drop, shaving_material
-from studio.workshop import DAYLIGHT, build_back_wall, build_bench, dust_on, north_window
+from studio.kit.camera import camera
+from studio.kit.light import window
+from studio.pipeline.picture import Picture
+from studio.workshop.bench import DAYLIGHT, build_back_wall, build_bench, dust_on, north_window
+from studio.workshop.chips import chip
+from studio.workshop.chisel import LYING, chisel
+from studio.workshop.shavings import drop, shaving_material
 
 WIDTHS = (.006, .012, .018, .025, .032)
 APART = 0.058

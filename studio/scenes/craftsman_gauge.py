@@ -3,17 +3,17 @@
 import math
 import random
 
-from studio.camera import camera
-from studio.hand_tools import carpenters_pencil, lay_gauge, try_square
-from studio.joint_model import planed, stations
-from studio.joint_wood import board, board_woods, handle, on_board, on_end
-from studio.oak_near import draw_lines
-from studio.picture import Picture
-from studio.shaving_heaps import hide, lay, ribbons
-from studio.shavings import shaving_material
-from studio.solids import give_end
-from studio.table_dimensions import SHOULDER, TENON_LENGTH, table_dimensions
-from studio.workshop import build_back_wall, build_bench, dust_on, north_window
+from studio.kit.camera import camera
+from studio.kit.solids import give_end
+from studio.pipeline.picture import Picture
+from studio.table.dimensions import SHOULDER, TENON_LENGTH, table_dimensions
+from studio.table.joint import planed, stations
+from studio.table.joint_wood import board, board_woods, handle, on_board, on_end
+from studio.wood.near import draw_lines
+from studio.workshop.bench import build_back_wall, build_bench, dust_on, north_window
+from studio.workshop.hand_tools import carpenters_pencil, lay_gauge, try_square
+from studio.workshop.shaving_heaps import hide, lay, ribbons
+from studio.workshop.shavings import shaving_material
 
 END, LENGTH = .15, .90
 # How far the tenon's cheeks lie below both faces, in millimetres.

@@ -2,15 +2,15 @@
 
 import random
 
-from studio.camera import camera
-from studio.joint_model import LEG_LENGTH, build_joint, peg_heights
-from studio.joint_wood import apron_woods, leg_woods
-from studio.oak_material import distant_oak
-from studio.picture import Picture
-from studio.room import distant_plaster
-from studio.solids import box
-from studio.table_dimensions import PEG_INSET, table_dimensions
-from studio.workshop import build_bench, dust_on, north_window
+from studio.kit.camera import camera
+from studio.kit.solids import box
+from studio.pipeline.picture import Picture
+from studio.table.dimensions import PEG_INSET, table_dimensions
+from studio.table.joint import LEG_LENGTH, build_joint, peg_heights
+from studio.table.joint_wood import apron_woods, leg_woods
+from studio.table.room import distant_plaster
+from studio.wood.material import distant_oak
+from studio.workshop.bench import build_bench, dust_on, north_window
 
 OPEN = 0.022
 # The wall's side that turns away from the window.

@@ -3,18 +3,18 @@
 import math
 import random
 
-from studio.camera import camera
-from studio.chips import chip
-from studio.chisel_tool import LYING, chisel
-from studio.light import window
-from studio.oak_material import oak, raw_oak
-from studio.oak_near import draw_lines, long_grain, near_oak
-from studio.oak_near_end import end_grain
-from studio.picture import Picture
-from studio.shavings import drop, shaving_material
-from studio.solids import box, cut, give_end, loft
-from studio.table_dimensions import SHOULDER, TENON_LENGTH, TENON_THICKNESS, table_dimensions
-from studio.workshop import DAYLIGHT, build_back_wall, build_bench, dust_on, north_window
+from studio.kit.camera import camera
+from studio.kit.light import window
+from studio.kit.solids import box, cut, give_end, loft
+from studio.pipeline.picture import Picture
+from studio.table.dimensions import SHOULDER, TENON_LENGTH, TENON_THICKNESS, table_dimensions
+from studio.wood.end_grain import end_grain
+from studio.wood.material import oak, raw_oak
+from studio.wood.near import draw_lines, long_grain, near_oak
+from studio.workshop.bench import DAYLIGHT, build_back_wall, build_bench, dust_on, north_window
+from studio.workshop.chips import chip
+from studio.workshop.chisel import LYING, chisel
+from studio.workshop.shavings import drop, shaving_material
 
 CENTRE = (.02, 0)
 # A tenon doesn't reach its mortise's floor, or its shoulder would not close.

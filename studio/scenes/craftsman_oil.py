@@ -3,15 +3,15 @@
 import math
 import random
 
-from studio.camera import camera
-from studio.hand_tools import beech
-from studio.metals import steel
-from studio.nodes import new_material, reopened, set_inputs
-from studio.oak_material import oak, raw_oak
-from studio.picture import Picture
-from studio.solids import box, group, lathe, lay_out, loft, mesh, place, prism, shade_smooth
-from studio.vessels import tinplate
-from studio.workshop import build_back_wall, dust_on, north_window
+from studio.kit.camera import camera
+from studio.kit.metals import steel
+from studio.kit.nodes import new_material, reopened, set_inputs
+from studio.kit.solids import box, group, lathe, lay_out, loft, mesh, place, prism, shade_smooth
+from studio.pipeline.picture import Picture
+from studio.wood.material import oak, raw_oak
+from studio.workshop.bench import build_back_wall, dust_on, north_window
+from studio.workshop.hand_tools import beech
+from studio.workshop.vessels import tinplate
 
 # The wet front runs slanting over all boards alike, so it is measured in the world, not on each board.
 SLANT = 0.30

@@ -5,17 +5,17 @@ import random
 
 import bpy
 
-from studio.camera import camera
-from studio.chips import paring
-from studio.joint_model import LEG_LENGTH, build_joint
-from studio.oak_material import distant_oak
-from studio.oak_near import draw_lines, long_grain, near_oak
-from studio.pegs import end_wood, peg
-from studio.picture import Picture
-from studio.shavings import drop
-from studio.solids import box, group, rest_on
-from studio.table_dimensions import PEG_INSET, table_dimensions
-from studio.workshop import build_bench, dust_on, north_window
+from studio.kit.camera import camera
+from studio.kit.solids import box, group, rest_on
+from studio.pipeline.picture import Picture
+from studio.table.dimensions import PEG_INSET, table_dimensions
+from studio.table.joint import LEG_LENGTH, build_joint
+from studio.table.pegs import end_wood, peg
+from studio.wood.material import distant_oak
+from studio.wood.near import draw_lines, long_grain, near_oak
+from studio.workshop.bench import build_bench, dust_on, north_window
+from studio.workshop.chips import paring
+from studio.workshop.shavings import drop
 
 # What is drawn of leg and apron, in millimetres: along the fibres from the leg's head and from the apron's shoulder, and across
 # with a margin for what turns down the side.

@@ -2,14 +2,14 @@
 
 import math
 
-from studio.camera import camera
-from studio.long_shavings import Curl, Ground, rise, tangle, trodden
-from studio.oak_material import oak, raw_oak
-from studio.picture import Picture
-from studio.plane_tool import smoothing_plane
-from studio.shavings import shaving_material
-from studio.solids import box
-from studio.workshop import LIMEWASH, NORTH, build_back_wall, build_bench, dust_on, north_window
+from studio.kit.camera import camera
+from studio.kit.solids import box
+from studio.pipeline.picture import Picture
+from studio.wood.material import oak, raw_oak
+from studio.workshop.bench import LIMEWASH, NORTH, build_back_wall, build_bench, dust_on, north_window
+from studio.workshop.long_shavings import Curl, Ground, rise, tangle, trodden
+from studio.workshop.plane import smoothing_plane
+from studio.workshop.shavings import shaving_material
 
 BOARD, BOARD_AT, BOARD_SIZE = .038, (-.1, .03), (1.3, .16)
 PLANE_AT = (.05, .03)

@@ -1,10 +1,10 @@
 """The stamp under the top: the table lies upside down, the name burnt into a board between apron and joint."""
 
-from studio.camera import camera
-from studio.picture import Picture
-from studio.stamp_model import stamp
-from studio.underside_model import build_underside
-from studio.workshop import build_back_wall, dust_on, north_window
+from studio.kit.camera import camera
+from studio.pipeline.picture import Picture
+from studio.table.stamp import stamp
+from studio.table.underside import build_underside
+from studio.workshop.bench import build_back_wall, dust_on, north_window
 
 NAME = "HEARTWOOD"
 

@@ -1,10 +1,10 @@
 """A leg's head under the top: apron, shadow line and the four pegs, end grain out."""
 
-from studio.camera import camera
-from studio.light import even_world
-from studio.picture import Picture
-from studio.room import build_room, room_behind, sky_at_window
-from studio.table_model import build_table
+from studio.kit.camera import camera
+from studio.kit.light import even_world
+from studio.pipeline.picture import Picture
+from studio.table.model import build_table
+from studio.table.room import build_room, room_behind, sky_at_window
 
 
 def build():

@@ -1,9 +1,9 @@
 """The underside while the table lies on its top: the wooden buttons, their tongues in the apron's slots."""
 
-from studio.camera import camera
-from studio.picture import Picture
-from studio.underside_model import build_underside
-from studio.workshop import build_back_wall, dust_on, north_window
+from studio.kit.camera import camera
+from studio.pipeline.picture import Picture
+from studio.table.underside import build_underside
+from studio.workshop.bench import build_back_wall, dust_on, north_window
 
 
 def build():

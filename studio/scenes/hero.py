@@ -1,11 +1,11 @@
 """The whole table in raking window light, the floor low on the left in shadow, where the page's title stands."""
 
-from studio.camera import camera
-from studio.develop import Burn
-from studio.light import even_world
-from studio.picture import Picture
-from studio.room import bowl, build_room, room_behind, sky_at_window
-from studio.table_model import build_table
+from studio.kit.camera import camera
+from studio.kit.light import even_world
+from studio.pipeline.develop import Burn
+from studio.pipeline.picture import Picture
+from studio.table.model import build_table
+from studio.table.room import bowl, build_room, room_behind, sky_at_window
 
 
 def build():

@@ -1,11 +1,11 @@
 """The film's opening: the oak's trunk from near the ground, the sun beside it in the mist, wide."""
 
-from studio.camera import camera
-from studio.meadow import build_grass, build_ground
-from studio.mist import Morning
-from studio.oak_tree import build_oak
-from studio.picture import Picture
-from studio.woods import build_woods
+from studio.country.meadow import build_grass, build_ground
+from studio.country.mist import Morning
+from studio.country.woods import build_woods
+from studio.kit.camera import camera
+from studio.oak.far.tree import build_oak
+from studio.pipeline.picture import Picture
 
 EYE = (-6.8, -27.3, 1.15)
 

@@ -1,10 +1,10 @@
 """The table's top from its corner while the sun comes through the window: bars of light across six boards."""
 
-from studio.camera import camera
-from studio.light import even_world, sun
-from studio.picture import Picture
-from studio.room import bowl, build_room, room_behind, sky_at_window
-from studio.table_model import build_table
+from studio.kit.camera import camera
+from studio.kit.light import even_world, sun
+from studio.pipeline.picture import Picture
+from studio.table.model import build_table
+from studio.table.room import bowl, build_room, room_behind, sky_at_window
 
 TOWARDS_SUN = (-.90, .10, .37)
 

@@ -5,17 +5,17 @@ import random
 
 from mathutils import Euler, Matrix, Vector
 
-from studio.acorn_model import acorn, cup_material, felt_material, nut, nut_material, stalk, stalk_material
-from studio.camera import camera
-from studio.leaf_closeup import FALLEN, Bending, large_leaf, leaf_material
-from studio.leaf_closeup import stalk_material as leaf_stalk
-from studio.leaf_shape import leaf_shape
-from studio.leaf_veins import vein_image
-from studio.light import studio_world, sun
-from studio.oak_material import distant_oak
-from studio.picture import Picture
-from studio.solids import box, rest_on
-from studio.weathered_board import weathered_board
+from studio.kit.camera import camera
+from studio.kit.light import studio_world, sun
+from studio.kit.solids import box, rest_on
+from studio.oak.near.acorn import acorn, cup_material, felt_material, nut, nut_material, stalk, stalk_material
+from studio.oak.near.leaf_closeup import FALLEN, Bending, large_leaf, leaf_material
+from studio.oak.near.leaf_closeup import stalk_material as leaf_stalk
+from studio.oak.near.leaf_shape import leaf_shape
+from studio.oak.near.leaf_veins import vein_image
+from studio.pipeline.picture import Picture
+from studio.wood.material import distant_oak
+from studio.wood.weathered_board import weathered_board
 
 # The boards' faces lie about z = 0, their fibres up and down: what lies on them touches a hair lower.
 ON_BOARD = -.0002

@@ -4,15 +4,15 @@ import math
 
 import numpy as np
 
-from studio.bark_material import weathered_bark
-from studio.bark_plates import bark_plates
-from studio.camera import camera
-from studio.fields import sheet
-from studio.light import studio_world, window
-from studio.nodes import new_material, set_inputs
-from studio.picture import Picture
-from studio.scattering import scatter
-from studio.solids import mesh, place
+from studio.kit.camera import camera
+from studio.kit.fields import sheet
+from studio.kit.light import studio_world, window
+from studio.kit.nodes import new_material, set_inputs
+from studio.kit.scattering import scatter
+from studio.kit.solids import mesh, place
+from studio.oak.near.bark_material import weathered_bark
+from studio.oak.near.bark_plates import bark_plates
+from studio.pipeline.picture import Picture
 
 # The part of the trunk that the camera sees, its edges as angles about the heart.
 RADIUS, FIRST, LAST, HALF_HEIGHT = .75, math.radians(-114.8), math.radians(-65.2), .21

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from studio.camera import camera
-from studio.far_bark import plated_tile, trunk_material
-from studio.light import window
-from studio.mist import Morning
-from studio.oak_tree import NEAR, build_oak
-from studio.picture import Picture
+from studio.country.mist import Morning
+from studio.kit.camera import camera
+from studio.kit.light import window
+from studio.oak.far.bark import plated_tile, trunk_material
+from studio.oak.far.tree import NEAR, build_oak
+from studio.pipeline.picture import Picture
 
 # An oak of another shape: few limbs, no two alike, that turn by degrees.
 HABIT = replace(NEAR, seed=17, tip=.0026, crook=.045, kink=(.20, .68), unlike=.6, limbs=10, billow=(.90, 1.55), gaps=.14)

@@ -4,17 +4,17 @@ import math
 
 import numpy as np
 
-from studio.bark_material import old_bark, sawn_bark
-from studio.bark_relief import bark_relief
-from studio.camera import camera
-from studio.end_grain_material import end_grain
-from studio.fields import noise, sheet
-from studio.light import studio_world, window
-from studio.log_end import PITH, Crack, log_end, opening, rim
-from studio.nodes import new_material, set_inputs
-from studio.picture import Picture
-from studio.scattering import scatter
-from studio.solids import box, place
+from studio.kit.camera import camera
+from studio.kit.fields import noise, sheet
+from studio.kit.light import studio_world, window
+from studio.kit.nodes import new_material, set_inputs
+from studio.kit.scattering import scatter
+from studio.kit.solids import box, place
+from studio.oak.near.bark_material import old_bark, sawn_bark
+from studio.oak.near.bark_relief import bark_relief
+from studio.pipeline.picture import Picture
+from studio.timber.log_end import PITH, Crack, log_end, opening, rim
+from studio.timber.log_end_material import end_grain
 
 CRACKS = (Crack(-1.10, .0, .0004, .37, .0080), Crack(.55, .0, .0026, .100, .0), Crack(-2.75, .0, .0030, .135, .0),
           Crack(-.42, .235, .0, .37, .0032), Crack(-1.72, .150, .0, .37, .0040), Crack(1.75, .120, .0, .37, .0050),

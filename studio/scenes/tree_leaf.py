@@ -6,15 +6,15 @@ import random
 import numpy as np
 from mathutils import Matrix, Vector
 
-from studio.camera import camera
-from studio.leaf_closeup import SUMMER, Bending, large_leaf, leaf_material, stalk_material
-from studio.leaf_shape import leaf_shape
-from studio.leaf_twig import bud, bud_material, point_on, twig, twig_material, twig_path
-from studio.leaf_veins import vein_image
-from studio.light import studio_world, sun
-from studio.nodes import new_material
-from studio.picture import Picture
-from studio.solids import mesh, place
+from studio.kit.camera import camera
+from studio.kit.light import studio_world, sun
+from studio.kit.nodes import new_material
+from studio.kit.solids import mesh, place
+from studio.oak.near.leaf_closeup import SUMMER, Bending, large_leaf, leaf_material, stalk_material
+from studio.oak.near.leaf_shape import leaf_shape
+from studio.oak.near.leaf_twig import bud, bud_material, point_on, twig, twig_material, twig_path
+from studio.oak.near.leaf_veins import vein_image
+from studio.pipeline.picture import Picture
 
 TWIG = ((-.15, .03, .080), (-.11, .016, .062), (-.080, .006, .049), (-.058, .001, .040), (-.044, 0, .0335))
 # On the twig's x, shape, then degrees: heading in the picture (0 right, 90 up), away from the camera, about its own length;

@@ -1,11 +1,11 @@
 """The oak alone in a meadow at dawn, the sun low on the right behind mist."""
 
-from studio.camera import camera
-from studio.meadow import build_grass, build_ground
-from studio.mist import Morning
-from studio.oak_tree import build_old_oak
-from studio.picture import Picture
-from studio.woods import build_woods
+from studio.country.meadow import build_grass, build_ground
+from studio.country.mist import Morning
+from studio.country.woods import build_woods
+from studio.kit.camera import camera
+from studio.oak.far.tree import build_old_oak
+from studio.pipeline.picture import Picture
 
 EYE = (-4.5, -61, 1.7)
 

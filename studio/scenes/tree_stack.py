@@ -4,15 +4,15 @@ import random
 
 import numpy as np
 
-from studio.camera import camera
-from studio.drying_boards import STICK, edge, grow, sawn, stack_board
-from studio.drying_checks import draw_checks
-from studio.drying_wood import beam, sawn_face, sticker, waney_edge, weathered_end
-from studio.fallen import bark_crumbs, fallen_leaves, gravel, trodden_ground
-from studio.light import studio_world, sun
-from studio.log_end import log_end
-from studio.picture import Picture
-from studio.timber_yard import concrete, corrugated, rough_lath
+from studio.kit.camera import camera
+from studio.kit.light import studio_world, sun
+from studio.pipeline.picture import Picture
+from studio.timber.drying_boards import STICK, edge, grow, sawn, stack_board
+from studio.timber.drying_checks import draw_checks
+from studio.timber.drying_wood import beam, sawn_face, sticker, waney_edge, weathered_end
+from studio.timber.fallen import bark_crumbs, fallen_leaves, gravel, trodden_ground
+from studio.timber.log_end import log_end
+from studio.timber.yard import concrete, corrugated, rough_lath
 
 # How high the blocks stand out of the ground and the beams on them, and how far apart the sticks lie.
 BLOCK, BEARER, APART = .12, .115, .50

@@ -1,12 +1,12 @@
 """The same oak in January, without a leaf, in freezing fog over snow."""
 
-from studio.camera import camera
-from studio.meadow import DEAD_GRASS, SNOW, build_grass, build_ground
-from studio.mist import Morning
-from studio.oak_tree import build_old_oak
-from studio.picture import Picture
-from studio.snow import build_snow
-from studio.woods import build_woods
+from studio.country.meadow import DEAD_GRASS, SNOW, build_grass, build_ground
+from studio.country.mist import Morning
+from studio.country.snow import build_snow
+from studio.country.woods import build_woods
+from studio.kit.camera import camera
+from studio.oak.far.tree import build_old_oak
+from studio.pipeline.picture import Picture
 
 EYE = (3.9, -57, 1.7)
 # The way the camera looks, in radians from +x.

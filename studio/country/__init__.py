@@ -1,0 +1,1 @@
+"""The country round the oak: meadow, grasses, snow, woods, mist."""

@@ -1,0 +1,1 @@
+"""What every scene is built with: solids, scattered instances, nodes written as arithmetic, textures, metals, light, camera."""

@@ -1,0 +1,1 @@
+"""The oak from far: how it grows, its skin, its foliage."""

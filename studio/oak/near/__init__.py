@@ -1,0 +1,1 @@
+"""The oak from near: bark, leaf, acorn."""

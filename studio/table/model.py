@@ -1,0 +1,122 @@
+"""The table itself: six boards with chamfered undersides, splayed legs, pegged aprons. From content/table.json."""
+
+import math
+import random
+from dataclasses import replace
+
+from studio.kit.solids import box, lathe, loft
+from studio.table.dimensions import LONG_PEGS, PEG_INSET, SET_BACK, SHORT_PEGS, board_widths, table_dimensions
+from studio.wood.material import OILED_DARK, Oak, gap, oak
+
+# Seen whole, the joints between the boards are drawn broader than glue leaves them, to be seen at all; so are broken edges.
+JOINT, NEAR_JOINT = 0.0010, 0.0002
+BROKEN, NEAR_BROKEN = 0.0016, 0.0009
+PEG_PROUD = 0.0006
+# One tree, six boards: heart and outer wood, this way up and that.
+TONES = (.88, 1.06, .80, 1.0, 1.10, .85)
+# From near the eye wants more contrast in the pores and more life in the figure than it bears from afar.
+NEAR_TONES = {"dark": tuple(x * .68 for x in OILED_DARK), "pores": 1.25}
+NEAR_FIGURE = {**NEAR_TONES, "streaks": .26, "uneven_rings": .013, "slope": (.03, .03)}
+# An edge wants its cathedrals within the picture; fleck that tells from afar is a scrawl there.
+NEAR_STEEP, NEAR_FLECK = 4, .4
+
+
+def _seen(piece, fineness, near):
+    """The piece with pores of this `fineness`; where that means from near, with what `near` says otherwise of its cut."""
+    return replace(piece, fineness=fineness, **(near if fineness > 1 else {}))
+
+
+def build_table(fineness=1.0):
+    """Put the table into the scene, standing on z = 0, its length along x; returns its dimensions. `fineness` of its
+    pores as in Oak: 1 for the whole table, about 2 for a part of it."""
+    size = table_dimensions()
+    _top(size, random.Random(11), fineness)
+    for along in (-1, 1):
+        for across in (-1, 1):
+            _leg(size, along, across, fineness)
+    _aprons(size, fineness)
+    return size
+
+
+def _top(size, choose, fineness):
+    edge = -size.width / 2
+    for number, width in enumerate(board_widths(size.width, size.boards, choose)):
+        side = choose.choice((-1, 1))
+        piece = Oak(seed=choose.uniform(0, 9), tone=TONES[number % len(TONES)], roughness=choose.uniform(.48, .58), wear=1.0,
+                    rings_per_metre=choose.uniform(290, 440), streaks=choose.uniform(.22, .34),
+                    pith=(side * choose.uniform(.12, .24), choose.uniform(-.045, .045)),
+                    slope=(choose.uniform(-.012, .012), choose.uniform(.004, .016)), rays=choose.uniform(1.0, 1.4), knots=3.4)
+        near = {"slope": tuple(NEAR_STEEP * x for x in piece.slope), "rays": NEAR_FLECK * piece.rays, "ends": True, **NEAR_TONES}
+        _board(size, number, edge, edge + width, _seen(piece, fineness, near))
+        edge += width
+
+
+def _board(size, number, low, high, piece):
+    """One board of the top, modelled about its own centre so that each has its own figure."""
+    name, x, chamfer = f"top board {number + 1}", size.length / 2, size.under_chamfer
+    joint, broken = (NEAR_JOINT, NEAR_BROKEN) if piece.near else (JOINT, BROKEN)
+    middle, half = (low + high) / 2, (high - low - joint) / 2
+    left = chamfer if number == 0 else 0
+    right = chamfer if number == size.boards - 1 else 0
+
+    def outline(height, ends, left, right):
+        return [(-x + ends, -half + left, height), (x - ends, -half + left, height),
+                (x - ends, half - right, height), (-x + ends, half - right, height)]
+
+    outlines = [outline(-size.thickness, chamfer, left, right), outline(chamfer - size.thickness, 0, 0, 0), outline(0, 0, 0, 0)]
+    loft(name, outlines, oak(name, piece), bevel=broken, location=(0, middle, size.height))
+
+
+def _square(centre, half, height):
+    x, y = centre
+    return [(x - half, y - half, height), (x + half, y - half, height), (x + half, y + half, height),
+            (x - half, y + half, height)]
+
+
+def _leg(size, along, across, fineness):
+    """A leg: square down to just under the aprons, then tapering; sheared, so that its foot stands flat."""
+    def centre(height):
+        out = size.foot_offset * (1 - height / size.leg_height)
+        return along * out, across * out
+
+    shoulder = size.leg_height - size.apron_height - size.shoulder
+    rings = [(0, size.leg_foot / 2), (shoulder, size.leg_top / 2), (size.leg_height, size.leg_top / 2)]
+    piece = _seen(Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, wear=.6, rays=1.0),
+                  fineness, {"rays": .6, "ends": True, **NEAR_FIGURE})
+    x = along * (size.length / 2 - size.inset_length - size.leg_top / 2)
+    y = across * (size.width / 2 - size.inset_width - size.leg_top / 2)
+    loft("leg", [_square(centre(h), half, h) for h, half in rings], oak("leg", piece), bevel=.0018, location=(x, y, 0))
+    _pegs(size, along, across, x, y)
+
+
+def _pegs(size, along, across, x, y):
+    """Two pegs a joint, on the two outer faces of the leg, over the tenon's middle, end grain out and a hair proud."""
+    piece = Oak(seed=along + across * 3 + 9, axis="Z", pith=(.03, .04), tone=1.2, rays=.6, ends=True, fineness=2.0)
+    material = oak("peg", piece)
+    radius, face = size.peg_diameter / 2, size.leg_top / 2
+    inwards = PEG_INSET - face
+    profile = [(.00001, PEG_PROUD), (radius * .90, PEG_PROUD), (radius * .99, PEG_PROUD * .5), (radius * .994, -.01)]
+    rim, black = [(radius * .9, .00006), (radius * 1.012, .00006)], gap()
+    lean = math.pi / 2 - size.splay
+    for shares in zip(LONG_PEGS, SHORT_PEGS):
+        turns = (-across * lean, 0, 0), (0, along * lean, 0)
+        for share, face_x, face_y, turn in zip(shares, (inwards, face), (face, inwards), turns):
+            height = size.leg_height - size.apron_height * share
+            out = math.tan(size.splay) * (size.leg_height - height)
+            at = (x + along * (face_x + out), y + across * (face_y + out), height)
+            for name, shape, of in (("peg", profile, material), ("peg's gap", rim, black)):
+                lathe(name, shape, of, 32, at, turn, crisp=True)
+
+
+def _aprons(size, fineness):
+    height = size.leg_height - size.apron_height / 2
+    x = size.length / 2 - size.inset_length - size.leg_top / 2
+    y = size.width / 2 - size.inset_width - size.leg_top / 2
+    back = size.leg_top / 2 - SET_BACK - size.apron_thickness / 2
+    for side in (-1, 1):
+        long_piece = _seen(Oak(seed=3 + side, pith=(.03, -.2), roughness=.48, rays=.6), fineness, NEAR_FIGURE)
+        box("long apron", (2 * x, size.apron_thickness, size.apron_height), (0, side * (y + back), height),
+            oak("apron", long_piece))
+        short_piece = _seen(Oak(seed=6 + side, axis="Y", pith=(.03, -.2), roughness=.48, rays=.6), fineness, NEAR_FIGURE)
+        box("short apron", (size.apron_thickness, 2 * y, size.apron_height), (side * (x + back), 0, height),
+            oak("apron", short_piece))

@@ -1,0 +1,1 @@
+"""The tests of the studio. Run as `python3 -m studio.tests`."""

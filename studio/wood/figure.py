@@ -1,0 +1,104 @@
+"""What a tree draws in its wood, as solid figures about the pith: rings, vessels, rays, pin knots.
+
+Every face of a piece cuts the same solid, so that a ring that leaves the top goes on down the edge and across the end.
+"""
+
+import math
+from dataclasses import dataclass
+
+from studio.kit.nodes import Signal
+
+# Metres between two broad rays.
+RAY_APART = .0024
+
+
+@dataclass
+class Place:
+    """A point of the wood: how far `along` the grain it lies, where in the tree (`grain`) and where the fibres there come from
+    (`strayed`), its `radius` from the pith and the `angle` about it (radians), and how far from the pith it lies either way
+    across the grain (`across`, `up`); metres."""
+
+    along: Signal
+    grain: Signal
+    strayed: Signal
+    radius: Signal
+    angle: Signal
+    across: Signal
+    up: Signal
+
+
+def place_in_tree(graph, position, piece):
+    """Where the points of a piece were in the tree; `position` is its own, the grain's axis first."""
+    along, across, up = graph.separate(position)
+    seed, (pith_across, pith_up) = piece.seed, piece.pith
+    grain = graph.combine(along + seed * 1.37, across, up)
+
+    def stray(offset):
+        """Metres that the rings stray: far along the grain and little, since a face that runs with a ring shows every tenth of
+        a millimetre as some centimetres of figure."""
+        broad = graph.noise(graph.stretch(grain, (.8, 3, 3), (seed + offset, seed * 2, 0)), 1, 1.5)
+        fine = graph.noise(graph.stretch(grain, (3.2, 48, 48), (offset, seed, 3)), 1, 2, .5)
+        return (broad - .5) * .030 + (fine - .5) * .0034
+
+    # Rays run straight outwards, however the fibres bend.
+    straight_across, straight_up = across + (along * piece.slope[0] - pith_across), up + (along * piece.slope[1] - pith_up)
+    angle = graph.math("ARCTAN2", straight_up, straight_across)
+    out_across, out_up = straight_across + stray(0), straight_up + stray(31)
+    radius = graph.math("SQRT", out_across * out_across + out_up * out_up)
+    strayed = graph.combine(along + seed * 1.37, out_across, out_up)
+    return Place(along, grain, strayed, radius, angle, out_across, out_up)
+
+
+def knots(graph, at, per_metre):
+    """Distance in metres to the nearest pin knot, of which a cubic metre holds the third power of `per_metre`."""
+    return graph.cells(at.grain, per_metre) / per_metre
+
+
+def rings(graph, radius, piece):
+    """Earlywood (1 in the porous band that begins a year, 0 in the dense wood that ends it), how far the year has come
+    (0 to 1), and the year's own chance (0 to 1). Good years and bad ones come in runs."""
+    uneven = graph.noise_along(radius * 38 + piece.seed * 7, 3)
+    years = (radius + uneven * piece.uneven_rings) * piece.rings_per_metre
+    share, year = graph.math("FRACT", years), graph.math("FLOOR", years)
+    chance = graph.out(graph.node("ShaderNodeTexWhiteNoise", {"W": year + piece.seed}, noise_dimensions="1D"))
+    into = share / (chance * .34 + .20)
+    early = graph.remap(into, .5, 1.35, 1, 0) * graph.step(share, 0, .05) * (graph.math("FRACT", chance * 7.3) * .5 + .62)
+    return early, share, chance
+
+
+def vessels(graph, at, early, piece):
+    """Vessels: tubes along the fibres, wide and close in the earlywood, like hairs after it. A face along them opens grooves
+    of all lengths, a face across them rows of round mouths. From near they crowd, as they do in the wood; from afar they are
+    fewer, since each is drawn too broad."""
+    fine, near = piece.fineness, piece.near
+    stretched = graph.stretch(at.strayed, (46 * fine ** .5, 1150 * fine, 1150 * fine))
+    made = graph.node("ShaderNodeTexVoronoi", {"Vector": stretched, "Scale": 1.0})
+    wide, dark, _ = graph.separate(graph.out(made, "Color"))
+    reach = (early * (.50 + .18 * near) + .05 + .04 * near) * (wide * .75 + .45)
+    uneven = .55 + .15 * near
+    return graph.remap(graph.out(made, "Distance"), reach, reach * .55, 0, 1) * (dark * uneven + (1 - uneven))
+
+
+def rays(graph, at, patches, fibre, piece):
+    """Medullary rays: thin upright plates that run outwards from the pith, each in lengths of its own; 1 inside. `patches`
+    (about .5) says where they are many, `fibre` tears their edges."""
+    apart = max(.02, math.hypot(*piece.pith)) / RAY_APART
+    sway = graph.noise(graph.stretch(at.grain, (13, 3, 3), (piece.seed, 0, 0)), 1, 2, .45)
+    sheets = at.angle * apart + sway * 3.6
+    number = graph.math("FLOOR", sheets)
+    chance = graph.out(graph.node("ShaderNodeTexWhiteNoise", {"W": number + piece.seed}, noise_dimensions="1D"))
+    aside = graph.math("ABSOLUTE", graph.math("FRACT", sheets) - (chance * .6 + .2))
+    part = graph.noise(graph.combine(at.along * 58 + at.radius * 46, at.radius * 26, number * 3.7), 1, 2.5, .6)
+    half = graph.remap(part + (patches - .5) * .6 + (fibre - .5) * .34, .40, .66, 0, .125 * piece.rays) * (chance * .8 + .35)
+    return graph.remap(aside, half, half * .3, 0, 1) * graph.step(half, .003, .04) * graph.remap(fibre, .3, .6, .55, 1)
+
+
+def facing(graph, at, axis_order):
+    """How far the surface looks along the fibres, and how far away from the pith or towards it; 0 to 1."""
+    geometry = graph.node("ShaderNodeNewGeometry")
+    turned = graph.node("ShaderNodeVectorTransform", {0: graph.out(geometry, "True Normal")},
+                        vector_type="NORMAL", convert_from="WORLD", convert_to="OBJECT")
+    parts = graph.separate(graph.out(turned))
+    end, across, up = (parts[i] for i in axis_order)
+    outwards = (across * at.across + up * at.up) / at.radius
+    return graph.math("ABSOLUTE", end), graph.math("ABSOLUTE", outwards)

@@ -1,0 +1,1 @@
+"""Where the table is made: bench, window, tools, and what work leaves behind."""
