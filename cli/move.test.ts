@@ -67,7 +67,7 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
     await withTarget(async (target) => {
       const expected = before.map((letter) => ({ ...letter, lastError: letter.lastError?.replace('\0', '') }));
       expect(await collect(target.letters())).toEqual(expected);
-      expect(await target.untold('parked', 9)).toMatchObject({ letters: [{ id: untold }], lastToldAt: NOON + 7 });
+      expect(await target.untold('parked', 9)).toMatchObject({ ids: [untold], lastToldAt: NOON + 7 });
       expect(await target.claim({ ...due, now: NOON + 8 })).toMatchObject([
         { attempt: 1, queuedAt: NOON + 8, letter: { id: tried, attempts: 2 } },
       ]);

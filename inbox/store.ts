@@ -159,8 +159,13 @@ export interface LetterQuery {
 
 /** What the owner is to be told about letters in one {@link WaitingState}. */
 export interface Untold {
-  /** Those that came into the state since the owner was last told, the first received first, and no more than asked for. */
-  readonly letters: readonly StoredLetter[];
+  /**
+   * The ids of all that came into the state since the owner was last told, the first received first. They are the mark for
+   * {@link Store.noteTold}: what comes after them is told of next time.
+   */
+  readonly ids: readonly string[];
+  /** The first of them, and no more than asked for. */
+  readonly samples: readonly StoredLetter[];
   /** When the owner was last told of letters in the state, whatever became of them since. */
   readonly lastToldAt: number | undefined;
 }
@@ -232,7 +237,7 @@ export interface Store {
    * has some minutes to tell of them. What the owner has quarantined by
    * {@link quarantine} is not among them.
    */
-  untold(state: WaitingState, most: number): Promise<Untold>;
+  untold(state: WaitingState, samples: number): Promise<Untold>;
   /**
    * Notes that the owner was told of these letters, now, by one notice. Of those that have left the state meanwhile
    * nothing is noted.

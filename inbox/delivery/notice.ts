@@ -1,41 +1,45 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../letter/escape-html.ts';
-import type { StoredLetter, WaitingState } from '../store.ts';
+import type { StoredLetter, Untold, WaitingState } from '../store.ts';
 import { type Mail, type MailSettings, messageId } from './mail.ts';
 import { mailNote, mailPage, mailTable } from './mail-page.ts';
 import { FLAGS_IN_WORDS, timeInWords } from './message.ts';
 import { replyCodes } from './reply-codes.ts';
 
 /** What a notice is about. */
-export interface NoticeSubject {
+export interface NoticeSubject extends Untold {
+  /** What the letters are, of which there is at least one. */
   readonly state: WaitingState;
-  /** At least one, and all in this state. */
-  readonly letters: readonly StoredLetter[];
   /** When it is written, in milliseconds since the epoch. */
   readonly now: number;
 }
 
 /**
- * Writes the mail that tells the owner of letters that wait for him. It says nothing that a visitor wrote: the mail server
- * may have refused the letters for just that. About the same letters it has the same Message-ID.
+ * Writes the one mail that tells the owner of letters that wait for him, however many: their number, the first of them, and
+ * the commands that show and move the rest. It says nothing that a visitor wrote: the mail server may have refused the
+ * letters for just that. About the same letters it has the same Message-ID.
  */
-export function composeNotice({ state, letters, now }: NoticeSubject, { from, timeZone }: MailSettings): Mail {
-  const id = `${state}-${digest(letters.map((letter) => letter.id))}`;
+export function composeNotice(about: NoticeSubject, { from, timeZone }: MailSettings): Mail {
+  const { state, ids, samples, lastToldAt, now } = about;
+  const id = `${state}-${digest(ids)}`;
   const { subject, meaning, advice, commands, reason } = WORDS[state];
-  const count = letters.length === 1 ? 'One letter' : `${letters.length} letters`;
-  const sentence = `${count} ${meaning}`;
-  const rows = letters.map((letter) => ({
+  const total = ids.length.toLocaleString('en-GB');
+  const since = lastToldAt === undefined ? '' : ` since the last mail about it (${timeInWords(lastToldAt, timeZone)})`;
+  const sentence = `${ids.length === 1 ? 'One letter' : `${total} letters`} ${meaning}${since}. ${KEPT}`;
+  const rest = ids.length > samples.length ? `The first ${samples.length} of them, the oldest at the top:` : undefined;
+  const rows = samples.map((letter) => ({
     id: letter.id,
     facts: [`Received ${timeInWords(letter.receivedAt, timeZone)}`, reason(letter)],
   }));
   return {
     id,
     attempts: 1,
-    subject: `${subject}: ${letters.length}`,
+    subject: `${subject}: ${total}`,
     messageId: messageId(id, from),
     date: new Date(now),
     text: `${[
       sentence,
+      ...(rest === undefined ? [] : [rest]),
       ...rows.map((row) => `${row.id}\n${row.facts.map((fact) => `  ${fact}`).join('\n')}`),
       advice,
       commands.map((command) => `  ${command}`).join('\n'),
@@ -43,6 +47,7 @@ export function composeNotice({ state, letters, now }: NoticeSubject, { from, ti
     html: mailPage({
       heading: subject,
       body: `${mailNote(escapeHtml(sentence))}
+${rest === undefined ? '' : `<p style="margin: 0 0 8px">${escapeHtml(rest)}</p>`}
 ${mailTable(rows.map((row) => [row.id, row.facts.map(escapeHtml).join('<br>')]))}
 <p style="margin: 0 0 8px">${escapeHtml(advice)}</p>
 <pre style="margin: 0; white-space: pre-wrap">${escapeHtml(commands.join('\n'))}</pre>`,
@@ -60,20 +65,32 @@ interface NoticeWords {
   readonly reason: (letter: StoredLetter) => string;
 }
 
+const KEPT = 'Nothing is lost: what was written is kept.';
+
 const WORDS: Readonly<Record<WaitingState, NoticeWords>> = {
   parked: {
     subject: 'Letters that could not be mailed',
-    meaning: 'could not be mailed to you and went no further. Nothing is lost: what was written is kept.',
+    meaning: 'could not be mailed to you and went no further',
     advice: 'Put right what the mail server says, and then have them sent, on the machine that the website runs on:',
-    commands: ['heartwood list --state parked', 'heartwood show ID', 'heartwood retry ID'],
+    commands: [
+      'heartwood list --state parked --all',
+      'heartwood show ID',
+      'heartwood retry ID',
+      'heartwood retry --state parked',
+    ],
     reason: ({ id, lastError }) =>
       `The mail server's code: ${replyCodes(lastError ?? '') ?? 'none'}; heartwood show ${id} tells the rest`,
   },
   quarantined: {
     subject: 'Suspected spam',
-    meaning: 'looked like spam and went no further. Nothing is lost: what was written is kept.',
+    meaning: 'looked like spam and went no further',
     advice: 'Have a look, on the machine that the website runs on, and release what is a letter after all:',
-    commands: ['heartwood list --state quarantined', 'heartwood show ID', 'heartwood release ID'],
+    commands: [
+      'heartwood list --state quarantined --all',
+      'heartwood show ID',
+      'heartwood release ID',
+      'heartwood erase --state quarantined --before DATE',
+    ],
     reason: ({ flags }) => `Why: ${flags.map((flag) => FLAGS_IN_WORDS[flag]).join('; ')}`,
   },
 };

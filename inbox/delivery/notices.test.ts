@@ -4,6 +4,7 @@ import { NASTY } from '../../tests/support/command-line.ts';
 import { deliveryForEachTest, SETTINGS } from '../../tests/support/delivery.ts';
 import type { RepeatedWork } from '../repeated-work.ts';
 import { Envelope } from './envelope.ts';
+import { timeInWords } from './message.ts';
 import { composeNotice } from './notice.ts';
 import { createNotices, type NoticesOptions } from './notices.ts';
 import { createSmtpTransport } from './smtp.ts';
@@ -102,6 +103,29 @@ describe('The notices', () => {
     await delivery.server.received(2);
     const { text = '' } = await PostalMime.parse(delivery.server.mails[1]?.raw ?? '');
     expect(later.every((id) => text.includes(id))).toBe(true);
+  });
+
+  test('are one mail about however many: how many, since when, the first ten and what shows the rest', async () => {
+    const ids: string[] = [];
+    for (let letter = 0; letter < 25; letter++) ids.push(await delivery.storeDue({ state: 'quarantined' }));
+    const lastToldAt = Date.now() - 3 * HOUR;
+    await delivery.store.noteTold('quarantined', [], lastToldAt);
+    const { store, untold } = watchedStore();
+    start({ store });
+    await delivery.server.received(1);
+    await looks(untold);
+    expect(delivery.server.mails).toHaveLength(1);
+    const mail = await PostalMime.parse(delivery.server.mails[0]?.raw ?? '');
+    expect(mail.subject).toBe('Suspected spam: 25');
+    const lastTold = timeInWords(lastToldAt, 'Europe/Berlin');
+    expect(mail.text).toContain(
+      `25 letters looked like spam and went no further since the last mail about it (${lastTold}).`,
+    );
+    for (const text of [mail.text ?? '', mail.html ?? '']) {
+      expect(text).toContain('The first 10 of them, the oldest at the top:');
+      expect(ids.filter((id) => text.includes(id))).toEqual(ids.slice(0, 10));
+      expect(text).toContain('heartwood list --state quarantined --all');
+    }
   });
 
   test('come as soon as the hour is over, not at some later look', async () => {

@@ -1,5 +1,5 @@
 import { type RepeatedWork, repeatWork } from '../repeated-work.ts';
-import { type Store, type StoredLetter, StoreUnavailableError, type WaitingState } from '../store.ts';
+import { type Store, StoreUnavailableError, type WaitingState } from '../store.ts';
 import type { CourierLog } from './courier-log.ts';
 import type { Mail } from './mail.ts';
 import type { NoticeSubject } from './notice.ts';
@@ -22,8 +22,8 @@ export interface NoticesOptions {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Letters that one notice names. */
-const MOST = 100;
+/** Letters that a notice names, of however many it tells. */
+const SAMPLES = 10;
 
 const STATES: readonly WaitingState[] = ['parked', 'quarantined'];
 
@@ -53,18 +53,18 @@ export function createNotices(options: NoticesOptions): RepeatedWork {
   }
 
   async function tell(state: WaitingState, signal: AbortSignal): Promise<void> {
-    const { letters, lastToldAt } = await store.untold(state, MOST);
+    const { ids, samples, lastToldAt } = await store.untold(state, SAMPLES);
     // A time that lies ahead is of a clock that was set back since: it holds nothing up.
     const sinceLast = lastToldAt === undefined ? HOUR : now() - lastToldAt;
-    if (letters.length === 0) return;
+    if (ids.length === 0) return;
     if (sinceLast >= 0 && sinceLast < HOUR) {
       nextLook = Math.min(nextLook, HOUR - sinceLast);
       return;
     }
-    await transport.send(compose({ state, letters, now: now() }), signal);
+    await transport.send(compose({ state, ids, samples, lastToldAt, now: now() }), signal);
     isFailing = false;
-    await store.noteTold(state, idsOf(letters), now());
-    log.info({ letters: letters.length, state }, 'The owner was told by mail of letters that wait.');
+    await store.noteTold(state, ids, now());
+    log.info({ letters: ids.length, state }, 'The owner was told by mail of letters that wait.');
   }
 
   return repeatWork(work, () => nextLook);
@@ -73,8 +73,4 @@ export function createNotices(options: NoticesOptions): RepeatedWork {
 /** A refusal's words may quote a mail; any other error is a defect, of which the log has the place. */
 function detailsOf(error: unknown): object {
   return error instanceof MailError ? { reason: loggedReason(error.message) } : { err: error };
-}
-
-function idsOf(letters: readonly StoredLetter[]): string[] {
-  return letters.map(({ id }) => id);
 }

@@ -94,11 +94,11 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60
     test('tell the owner of waiting letters one at a time', async () => {
       const [one, other] = [await open(), await open()];
       const acceptance = await one.accept(incomingLetter({ state: 'quarantined' }));
-      expect((await one.untold('quarantined', 9)).letters).toHaveLength(1);
-      expect((await other.untold('quarantined', 9)).letters).toEqual([]);
-      expect((await one.untold('quarantined', 9)).letters).toHaveLength(1);
+      expect((await one.untold('quarantined', 9)).samples).toHaveLength(1);
+      expect((await other.untold('quarantined', 9)).samples).toEqual([]);
+      expect((await one.untold('quarantined', 9)).samples).toHaveLength(1);
       await one.noteTold('quarantined', ['id' in acceptance ? acceptance.id : ''], Date.now());
-      expect((await other.untold('quarantined', 9)).letters).toEqual([]);
+      expect((await other.untold('quarantined', 9)).samples).toEqual([]);
     });
   });
 });

@@ -24,19 +24,23 @@ export function createTelling({ query, queryAgain }: Connections, whose: WhoseCl
   }
 
   return {
-    async untold(state: WaitingState, most: number): Promise<Untold> {
+    async untold(state: WaitingState, samples: number): Promise<Untold> {
       const untold = `state = $1 AND state IN ('parked', 'quarantined') AND told_at IS NULL`;
       const [any] = await queryAgain(`SELECT 1 FROM outbox WHERE ${untold} LIMIT 1`, [state]);
       const isOurTurn = any !== undefined && (await takeTurn(state));
       // What another server has told meanwhile is told: it was looked at before the turn was had.
-      const rows = isOurTurn
-        ? await queryAgain<LetterRow>(
-            `SELECT ${LETTER_COLUMNS} FROM ${LETTER_TABLES} WHERE ${untold} ORDER BY letter_seq LIMIT $2`,
-            [state, most],
+      const ids = isOurTurn
+        ? await queryAgain<{ id: string }>(
+            `SELECT letters.id FROM ${LETTER_TABLES} WHERE ${untold} ORDER BY letter_seq`,
+            [state],
           )
         : [];
+      const rows = await queryAgain<LetterRow>(
+        `SELECT ${LETTER_COLUMNS} FROM ${LETTER_TABLES} WHERE letters.id = ANY($1) ORDER BY letter_seq`,
+        [ids.slice(0, samples).map(({ id }) => id)],
+      );
       const [last] = await queryAgain<{ told_at: number }>('SELECT told_at FROM notices WHERE state = $1', [state]);
-      return { letters: rows.map(toLetter), lastToldAt: last?.told_at };
+      return { ids: ids.map(({ id }) => id), samples: rows.map(toLetter), lastToldAt: last?.told_at };
     },
     async noteTold(state: WaitingState, ids: readonly string[], now: number): Promise<void> {
       await queryAgain(

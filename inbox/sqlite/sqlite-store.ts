@@ -149,7 +149,7 @@ function createStore(connection: Connection, release: () => void): Store {
     letters: reading.letters,
     stats: async () => reading.stats(),
     retry: (id, now) => write(() => outbox.retry(id, now)),
-    untold: async (state, most) => connection.read(() => telling.untold(state, most)),
+    untold: async (state, samples) => connection.read(() => telling.untold(state, samples)),
     noteTold: (state, ids, now) => write(() => telling.noteTold(state, ids, now)),
     quarantine: (id) => write(() => outbox.quarantine(id)),
     release: (id, now) => write(() => outbox.release(id, now)),

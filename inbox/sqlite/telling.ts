@@ -5,24 +5,26 @@ import { type LetterRow, toLetter } from './rows.ts';
 
 /** The statements behind what the owner is told by mail; `noteTold` is to be run within a transaction. */
 export function createTelling(db: DatabaseSync) {
-  const readUntold = db.prepare(`
-    SELECT ${LETTER_COLUMNS} FROM ${LETTER_TABLES}
-    WHERE state = ? AND state IN ('parked', 'quarantined') AND told_at IS NULL ORDER BY letter_seq LIMIT ?`);
+  const untold = `${LETTER_TABLES} WHERE state = ? AND state IN ('parked', 'quarantined') AND told_at IS NULL`;
+  const readIds = db.prepare(`SELECT json_group_array(letters.id ORDER BY letter_seq) AS ids FROM ${untold}`);
+  const readSamples = db.prepare(`SELECT ${LETTER_COLUMNS} FROM ${untold} ORDER BY letter_seq LIMIT ?`);
   const readLastTold = db.prepare('SELECT told_at FROM notices WHERE state = ?');
   const note = db.prepare(`
     UPDATE outbox SET told_at = :now
-    WHERE letter_seq = (SELECT seq FROM letters WHERE id = :id) AND state = :state AND told_at IS NULL`);
+    WHERE letter_seq IN (SELECT seq FROM letters WHERE id IN (SELECT value FROM json_each(:ids)))
+      AND state = :state AND told_at IS NULL`);
   const noteNotice = db.prepare(`
     INSERT INTO notices (state, told_at) VALUES (?, ?) ON CONFLICT DO UPDATE SET told_at = excluded.told_at`);
 
   return {
-    untold(state: WaitingState, most: number): Untold {
-      const rows = readUntold.all(state, most) as unknown as LetterRow[];
+    untold(state: WaitingState, samples: number): Untold {
+      const ids = JSON.parse(String(readIds.get(state)?.ids)) as string[];
+      const rows = readSamples.all(state, samples) as unknown as LetterRow[];
       const last = readLastTold.get(state);
-      return { letters: rows.map(toLetter), lastToldAt: last && Number(last.told_at) };
+      return { ids, samples: rows.map(toLetter), lastToldAt: last && Number(last.told_at) };
     },
     noteTold(state: WaitingState, ids: readonly string[], now: number): void {
-      for (const id of ids) note.run({ state, id, now });
+      note.run({ state, ids: JSON.stringify(ids), now });
       noteNotice.run(state, now);
     },
   };

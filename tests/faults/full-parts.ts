@@ -9,6 +9,7 @@ import { postgresInbox } from './inbox.ts';
 import { killAgainAndAgain } from './kill.ts';
 import { lockInbox } from './locked.ts';
 import { ALL_TROUBLES, troubleMail } from './mail-trouble.ts';
+import { floodWithSpam } from './notices.ts';
 import type { Finding } from './part.ts';
 import { cutPower } from './power-cut/power-cut.ts';
 import { canTrace, NEEDS_STRACE } from './power-cut/trace.ts';
@@ -58,6 +59,11 @@ export function fullParts(): FullPart[] {
       name: 'mail-trouble',
       what: 'goes through every trouble that a mail server can be in, with thirty letters each',
       run: () => troubleMail({ troubles: ALL_TROUBLES, letters: 30 }),
+    },
+    {
+      name: 'notices',
+      what: 'stores ten thousand letters that look like spam, and counts the mails about them',
+      run: () => floodWithSpam({ letters: 10_000 }),
     },
     {
       name: 'clock',
@@ -124,6 +130,11 @@ function postgresParts(): FullPart[] {
       'goes through every trouble of a mail server on PostgreSQL, with ten letters each',
       async (postgres) =>
         troubleMail({ troubles: ALL_TROUBLES, letters: 10, makeInbox: postgresInbox(await postgres.createDatabase()) }),
+    ],
+    [
+      'postgres-notices',
+      'does the same with a server on PostgreSQL',
+      async (postgres) => floodWithSpam({ letters: 10_000, makeInbox: postgresInbox(await postgres.createDatabase()) }),
     ],
     [
       'postgres-fuzz',
