@@ -41,6 +41,10 @@ export default defineConfig({
       output: {
         // Only scripts of third-party tags are entries that are files of their own; the others are inlined, or styles.
         entryFileNames: ({ name }) => (/^(?:consent|tag-\w+)$/.test(name) ? 'assets/[name]-[hash].js' : '[name].js'),
+        // React comes once, for all islands.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|islands\/hydrate/ }],
+        },
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
       },

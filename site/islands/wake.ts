@@ -8,17 +8,14 @@
 import { chooseFilm } from './film/choose-film.ts';
 import { releasePictures } from './release-pictures.ts';
 
-/** What the module of an island exports. */
-interface IslandModule {
-  /** Brings the island to life and marks it with `data-awake`. */
-  wake(root: HTMLElement): void | Promise<void>;
-}
-
-const modules: Readonly<Record<string, () => Promise<IslandModule>>> = {
+const modules = {
   carousel: () => import('./carousel.ts'),
   film: () => import('./film.ts'),
   contact: () => import('./contact.tsx'),
 };
+
+/** The islands by their names in `data-island`. */
+export type IslandName = keyof typeof modules;
 
 /** The owner wants the film to start so many milliseconds after its source is set, by a timer. */
 const PLAY_AFTER_MS = 10;
@@ -34,7 +31,7 @@ const waking = new Map<HTMLElement, Promise<unknown>>();
 function wake(root: HTMLElement): Promise<unknown> {
   let done = waking.get(root);
   if (!done) {
-    done = Promise.resolve(modules[root.dataset.island ?? '']?.()).then((module) => module?.wake(root));
+    done = load(root);
     waking.set(root, done);
     done.catch(() => {
       waking.delete(root);
@@ -42,6 +39,13 @@ function wake(root: HTMLElement): Promise<unknown> {
     });
   }
   return done;
+}
+
+/** React and the island's own code are asked for at once. */
+async function load(root: HTMLElement): Promise<void> {
+  const name = root.dataset.island as IslandName;
+  const [{ hydrate }, island] = await Promise.all([import('./hydrate.tsx'), modules[name]()]);
+  await ('wake' in island ? island.wake(root) : hydrate(root, island));
 }
 
 /** Wakes the islands that come as near to the view as `margin` says. */

@@ -19,16 +19,14 @@ interface ContactFormProps {
   readonly held?: boolean;
   /** What was typed while it slept: it is put back where React has to render the form anew. */
   readonly typed?: Readonly<Record<FieldName, string>> | undefined;
-  /** Called once the form listens. */
-  readonly onAwake?: (() => void) | undefined;
 }
 
 /**
  * The contact form. Its texts belong to the browser: what was typed before it woke up stays, and so does everything
  * where sending fails.
  */
-export function ContactForm({ settings, held = false, typed, onAwake }: ContactFormProps) {
-  const { form, errors, isSpent, submissionId, elapsed, submit } = useSending({ held, typed, onAwake });
+export function ContactForm({ settings, held = false, typed }: ContactFormProps) {
+  const { form, errors, isSpent, submissionId, elapsed, submit } = useSending({ held, typed });
   const { labels, optional } = contact;
   return (
     <form ref={form} action={FORM_PATH} method="post" encType="multipart/form-data" onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, fieldError } from '../../../letter/fields.ts';
 import { normalisePhone } from '../../../letter/phone.ts';
@@ -14,7 +14,6 @@ interface SendingOptions {
   readonly held: boolean;
   /** What was typed while the form slept. */
   readonly typed: Readonly<Record<FieldName, string>> | undefined;
-  readonly onAwake?: (() => void) | undefined;
 }
 
 /** What the form shows and does. */
@@ -30,7 +29,7 @@ interface Sending {
 }
 
 /** Wakes the form's fields, and sends it once. */
-export function useSending({ held, typed, onAwake }: SendingOptions): Sending {
+export function useSending({ held, typed }: SendingOptions): Sending {
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<KeptDraft>(null);
   const wasSent = useRef(false);
@@ -67,7 +66,8 @@ export function useSending({ held, typed, onAwake }: SendingOptions): Sending {
     alert(outcome.alert);
   }
 
-  useEffect(() => {
+  // Before the page says that the form is awake.
+  useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
     // Before the form is awake the browser says what is wrong; from now on it is said at the fields.
@@ -88,11 +88,10 @@ export function useSending({ held, typed, onAwake }: SendingOptions): Sending {
     };
   }, [typed]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is awake when it has its id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form can be sent when it has its id
   useEffect(() => {
     const element = form.current;
     if (!element || submissionId === '') return;
-    onAwake?.();
     const heldAt = islandOf(element).dataset.held;
     if (heldAt === undefined) return;
     // React renders nothing at once within an effect. The button is grey already, which React learns only here where the
