@@ -6,6 +6,10 @@
  * - **outbox**: what is still to be done with each letter; written in the same transaction as the letter itself.
  * - **attempt**: one try to hand a letter to the mail server (or the Maildir).
  * - **lease**: the right of one courier to attempt one letter until a given time. Who holds no lease may not send.
+ * - **submission**: what a form sent: an id with five fields. However often it comes, it is one letter.
+ * - **route**: the way from here to the owner's mailbox, one for all letters, because sender and recipient never change. What
+ *   fails before a mail's content is about the route. While it is *blocked* letters wait, and nothing counts against them.
+ * - **probe**: an attempt while the route is blocked; there is one at a time, each with another letter.
  * - **queued**: waiting for its next attempt. **delivered**: the mail server took it. **parked**: given up for now, the
  *   owner is told. **quarantined**: suspected spam, kept and not mailed until the owner releases it.
  *
@@ -114,7 +118,16 @@ export interface StoredLetter extends Omit<IncomingLetter, 'state'> {
 }
 
 /** The furthest ahead that a next attempt may be planned, in milliseconds: what lies further is due now. */
-export const FURTHEST_DUE = 2 * 60 * 60 * 1000;
+export const FURTHEST_DUE = 3 * 60 * 60 * 1000;
+
+/** The furthest ahead that a next probe may be planned, in milliseconds: what lies further is due now. */
+export const FURTHEST_PROBE = 15 * 60 * 1000;
+
+/** A route that was blocked for so long, in milliseconds, is told of by mail when it is open again. */
+export const TOLD_FROM = 60 * 60 * 1000;
+
+/** From one such mail to the next, in milliseconds, at least. */
+export const TOLD_EVERY = 24 * 60 * 60 * 1000;
 
 /** A letter that a courier may attempt until its lease ends. */
 export interface LeasedLetter {
@@ -124,6 +137,12 @@ export interface LeasedLetter {
   readonly attempt: number;
   /** When it was queued: received, or last made due by `retry` or `release`. */
   readonly queuedAt: number;
+  /** Which probe this is, from 1, since the route was blocked or {@link Store.probeSoon}; absent where it is open. */
+  readonly probe: number | undefined;
+  /** Whether its content was refused since it was queued, and another mail has got through after that. */
+  readonly isRefusedAlone: boolean;
+  /** How many attempts since it was queued were handed over whole, and waited in vain for an answer all the time that one may take. */
+  readonly unanswered: number;
 }
 
 /** The right to attempt one letter. */
@@ -136,8 +155,40 @@ export interface Lease {
 /** What became of an attempt. */
 export type AttemptResult =
   | { readonly outcome: 'delivered' }
-  | { readonly outcome: 'retry'; readonly dueAt: number; readonly error: string }
+  /** The letter's own trouble; `isUnanswered` counts one more of {@link LeasedLetter.unanswered}. */
+  | { readonly outcome: 'retry'; readonly dueAt: number; readonly error: string; readonly isUnanswered?: boolean }
+  /**
+   * The route's. The letter is last among those that are due, and the attempt does not count. `isRefused`: its content was refused,
+   * which may still turn out to be its own trouble, see {@link LeasedLetter.isRefusedAlone}.
+   */
+  | {
+      readonly outcome: 'blocked';
+      readonly nextProbeAt: number;
+      readonly error: string;
+      readonly isRefused?: boolean;
+    }
   | { readonly outcome: 'parked'; readonly error: string };
+
+/** Whether mails get through to the owner's mailbox. */
+export interface RouteState {
+  /** Since when none does; absent while the route is open. */
+  readonly blockedSince: number | undefined;
+  /** Why the last probe failed, in the mail server's words; only while blocked. */
+  readonly reason: string | undefined;
+  /** When the next letter is tried; only while blocked. */
+  readonly nextProbeAt: number | undefined;
+}
+
+/** A route that was blocked for {@link TOLD_FROM} and longer and is open again. */
+export interface Reopening {
+  /** When it was blocked; the first time, where it was more than once since the owner was last told. */
+  readonly blockedSince: number;
+  readonly openedAt: number;
+  /** How many letters had waited when it was opened. */
+  readonly letters: number;
+  /** Why it was blocked at last, in the mail server's words. */
+  readonly reason: string;
+}
 
 /** What {@link Store.finish} has done. */
 export type WriteDown =
@@ -206,7 +257,8 @@ export interface Store {
   /**
    * Leases at most `most` due letters, the longest due first, until `leaseUntil`; counts an attempt for each. Due is
    * also what is planned more than {@link FURTHEST_DUE} ahead, and a lease that ends after `leaseUntil` has ended:
-   * both can only come from a clock that has been set back since.
+   * both can only come from a clock that has been set back since. While the route is blocked it leases one letter, and only
+   * when the next probe is due and none is under way, on any server. Where no letter is queued any more, nothing blocks it.
    */
   claim(options: { now: number; leaseUntil: number; most: number }): Promise<LeasedLetter[]>;
   /**
@@ -218,6 +270,9 @@ export interface Store {
    * Writes an attempt's result down and ends the lease. Where the owner's `retry` came since the claim, `retry` and
    * `parked` leave the letter queued with the owner's due time and note the error only: what the owner put right, this
    * attempt had not seen. `delivered` always stands.
+   *
+   * `blocked` blocks the route where it is open; while it is, only a probe's result tells of it: `delivered` opens it,
+   * `blocked` plans the next probe, and where the letter's own trouble has ended a probe, the next is due at once.
    */
   finish(lease: Lease, result: AttemptResult, now: number): Promise<WriteDown>;
 
@@ -227,8 +282,19 @@ export interface Store {
   letters(query?: LetterQuery): AsyncIterable<StoredLetter>;
   stats(): Promise<InboxStats>;
 
+  route(): Promise<RouteState>;
+  /** Makes the next probe due at `now`, if the route is blocked, and lets its pauses begin anew. */
+  probeSoon(now: number): Promise<void>;
   /**
-   * Makes a queued or parked letter due at `now`. An attempt that is under way keeps its lease; should it fail, the
+   * What the owner is to be told of the route, if it is open and he was not told within {@link TOLD_EVERY}. Of several servers one is
+   * given it, and has some minutes to tell.
+   */
+  takeReopening(now: number): Promise<Reopening | undefined>;
+  /** Notes that the owner was told of what was taken last. */
+  noteReopeningTold(now: number): Promise<void>;
+
+  /**
+   * Makes a queued or parked letter due at `now`, and a probe too. An attempt that is under way keeps its lease; should it fail, the
    * letter is due all the same. False: no such letter, or in another state.
    */
   retry(id: string, now: number): Promise<boolean>;

@@ -1,14 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { LETTER_COLUMNS, type LetterRow, toLetter } from '../letter-rows.ts';
-import { type AttemptResult, FURTHEST_DUE, type Lease, type LeasedLetter, type WriteDown } from '../store.ts';
+import {
+  type AttemptResult,
+  FURTHEST_DUE,
+  type Lease,
+  type LeasedLetter,
+  type Store,
+  type WriteDown,
+} from '../store.ts';
 import { callersClock, shift, type WhoseClock } from './clock.ts';
 import type { Connections } from './connection.ts';
+import { NOTE_PROBE, noteOfRoute, TURN_TO_PROBE } from './route.ts';
+
+type ClaimedRow = LetterRow & {
+  attempt: number;
+  queued_at: number;
+  refused: number;
+  unanswered: number;
+  probe: number | null;
+};
 
 /**
  * How exact times of several servers are at least, in milliseconds: they are told by one clock, but a moment passes between
  * the question what time it is and the statement. Only what is further ahead tells of a clock that was set back.
  */
 const JITTER = 60_000;
+
+const IS_OPEN = 'NOT EXISTS (SELECT FROM route WHERE blocked_since IS NOT NULL)';
+
+const CLAIMED = `${LETTER_COLUMNS}, attempts - attempts_before AS attempt, queued_at, refused, unanswered`;
 
 // Longest due first, and before that what is planned further ahead than anything may be. Two looks, because either finds its
 // letters at one end of the index, however many wait in between. What another server is claiming just now is passed over.
@@ -17,11 +37,11 @@ const LEASE = `
     SELECT $2::bigint + ${shift('$1')} AS now, $3::bigint + ${shift('$1')} AS lease_until
   ), due AS MATERIALIZED (
     SELECT letter_seq, due_at FROM outbox
-    WHERE state = 'queued' AND due_at <= (SELECT now FROM clock) AND ${isFree()}
+    WHERE ${IS_OPEN} AND state = 'queued' AND due_at <= (SELECT now FROM clock) AND ${isFree()}
     ORDER BY due_at, letter_seq LIMIT $4 FOR UPDATE SKIP LOCKED
   ), too_far AS MATERIALIZED (
     SELECT letter_seq, due_at FROM outbox
-    WHERE state = 'queued' AND due_at > (SELECT now FROM clock) + ${FURTHEST_DUE} AND ${isFree()}
+    WHERE ${IS_OPEN} AND state = 'queued' AND due_at > (SELECT now FROM clock) + ${FURTHEST_DUE} AND ${isFree()}
     ORDER BY due_at DESC, letter_seq LIMIT $4 FOR UPDATE SKIP LOCKED
   ), chosen AS (
     SELECT letter_seq FROM (SELECT * FROM due UNION ALL SELECT * FROM too_far) AS both_ends
@@ -30,25 +50,56 @@ const LEASE = `
     UPDATE outbox SET lease_token = $5, lease_until = (SELECT lease_until FROM clock), attempts = attempts + 1
     WHERE letter_seq IN (SELECT letter_seq FROM chosen) RETURNING *
   )
-  SELECT ${LETTER_COLUMNS}, attempts - attempts_before AS attempt, queued_at
+  SELECT ${CLAIMED}, NULL AS probe
   FROM leased JOIN letters ON letters.seq = letter_seq ORDER BY due_at, letter_seq`;
 
 const RENEW = `UPDATE outbox SET lease_until = $4::bigint + ${shift('$1')} WHERE ${isLeased('$2', '$3')}`;
 
+// The same of one letter while the route is blocked, by one server at a time: whoever has its row.
+const PROBE = `
+  WITH clock AS MATERIALIZED (
+    SELECT $2::bigint + ${shift('$1')} AS now, $3::bigint + ${shift('$1')} AS lease_until
+  ), turn AS MATERIALIZED (${TURN_TO_PROBE(JITTER, isFree())}), chosen AS MATERIALIZED (
+    SELECT letter_seq FROM outbox
+    WHERE EXISTS (SELECT FROM turn) AND state = 'queued' AND ${isFree()}
+      AND (due_at <= (SELECT now FROM clock) OR due_at > (SELECT now FROM clock) + ${FURTHEST_DUE})
+    ORDER BY due_at, letter_seq LIMIT 1 FOR UPDATE SKIP LOCKED
+  ), leased AS (
+    UPDATE outbox SET lease_token = $4, lease_until = (SELECT lease_until FROM clock), attempts = attempts + 1
+    WHERE letter_seq IN (SELECT letter_seq FROM chosen) RETURNING *
+  ), noted AS (${NOTE_PROBE})
+  SELECT ${CLAIMED}, (SELECT probes FROM noted) AS probe
+  FROM leased JOIN letters ON letters.seq = letter_seq`;
+
 // A claim counts an attempt and `queue` sets the two counts equal: where they are, it came after the claim.
-const FINISH = `
-  UPDATE outbox SET
-    state = CASE WHEN ${isOvertaken()} THEN state ELSE $4 END,
-    due_at = CASE WHEN ${isOvertaken()} THEN due_at ELSE $5::bigint + ${shift('$1')} END,
-    delivered_at = CASE WHEN ${isOvertaken()} THEN delivered_at ELSE $6::bigint + ${shift('$1')} END,
-    told_at = CASE WHEN ${isOvertaken()} THEN told_at END,
-    last_error = $7, lease_token = NULL, lease_until = NULL
-  WHERE ${isLeased('$2', '$3')}
-  RETURNING ${isOvertaken()} AS is_overtaken`;
+const finishWith = (outcome: AttemptResult['outcome']): string => `
+  WITH clock AS MATERIALIZED (SELECT $9::bigint + ${shift('$1')} AS now), ended AS MATERIALIZED (
+    SELECT letter_seq, ${outcome === 'delivered' ? 'FALSE' : 'attempts = attempts_before'} AS is_overtaken
+    FROM outbox WHERE ${isLeased('$2', '$3')} FOR UPDATE
+  ), written AS (
+    UPDATE outbox SET
+      state = CASE WHEN is_overtaken THEN state ELSE $4 END,
+      due_at = CASE WHEN is_overtaken THEN due_at ELSE $5::bigint + ${shift('$1')} END,
+      delivered_at = CASE WHEN is_overtaken THEN delivered_at WHEN $4 = 'delivered' THEN (SELECT now FROM clock) END,
+      told_at = CASE WHEN is_overtaken THEN told_at END,
+      attempts = attempts - CASE WHEN is_overtaken THEN 0 ELSE ${outcome === 'blocked' ? 1 : 0} END,
+      refused = CASE WHEN is_overtaken THEN refused ELSE coalesce($7, refused) END,
+      unanswered = unanswered + CASE WHEN is_overtaken THEN 0 ELSE $8 END,
+      last_error = $6, lease_token = NULL, lease_until = NULL
+    FROM ended WHERE outbox.letter_seq = ended.letter_seq
+  ), ${noteOfRoute(outcome)}
+  SELECT is_overtaken FROM ended`;
+
+const FINISH = {
+  delivered: finishWith('delivered'),
+  retry: finishWith('retry'),
+  blocked: finishWith('blocked'),
+  parked: finishWith('parked'),
+} as const;
 
 const QUEUE = `
   UPDATE outbox SET state = 'queued', due_at = $3::bigint + ${shift('$1')}, queued_at = $3::bigint + ${shift('$1')},
-    attempts_before = attempts, told_at = NULL
+    attempts_before = attempts, told_at = NULL, refused = 0, unanswered = 0
   WHERE letter_seq = (SELECT seq FROM letters WHERE id = $2)`;
 
 const QUARANTINE = `
@@ -57,22 +108,21 @@ const QUARANTINE = `
   RETURNING letter_seq`;
 
 /** What is done with letters that are to be mailed. */
-export function createOutbox({ query, queryAgain }: Connections, whose: WhoseClock) {
+export function createOutbox({ query, queryAgain }: Connections, route: Pick<Store, 'probeSoon'>, whose: WhoseClock) {
   return {
     async claim({ now, leaseUntil, most }: { now: number; leaseUntil: number; most: number }): Promise<LeasedLetter[]> {
       const token = randomUUID();
-      const rows = await query<LetterRow & { attempt: number; queued_at: number }>(LEASE, [
-        callersClock(whose),
-        now,
-        leaseUntil,
-        most,
-        token,
-      ]);
+      const times = [callersClock(whose), now, leaseUntil];
+      const leased = await query<ClaimedRow>(LEASE, [...times, most, token]);
+      const rows = leased.length > 0 ? leased : await query<ClaimedRow>(PROBE, [...times, token]);
       return rows.map((row) => ({
         letter: toLetter(row),
         lease: { letterId: row.id, token },
         attempt: row.attempt,
         queuedAt: row.queued_at,
+        probe: row.probe ?? undefined,
+        isRefusedAlone: row.refused === 2,
+        unanswered: row.unanswered,
       }));
     },
     async renew({ letterId, token }: Lease, leaseUntil: number): Promise<boolean> {
@@ -85,21 +135,28 @@ export function createOutbox({ query, queryAgain }: Connections, whose: WhoseClo
       return rows.length === 1;
     },
     async finish({ letterId, token }: Lease, result: AttemptResult, now: number): Promise<WriteDown> {
-      const [written] = await queryAgain<{ is_overtaken: boolean }>(FINISH, [
+      const { outcome } = result;
+      const isQueued = outcome === 'retry' || outcome === 'blocked';
+      const [written] = await queryAgain<{ is_overtaken: boolean }>(FINISH[outcome], [
         callersClock(whose),
         letterId,
         token,
-        result.outcome === 'retry' ? 'queued' : result.outcome,
-        result.outcome === 'retry' ? result.dueAt : null,
-        result.outcome === 'delivered' ? now : null,
-        result.outcome === 'delivered' ? null : storable(result.error),
+        isQueued ? 'queued' : outcome,
+        outcome === 'retry' ? result.dueAt : outcome === 'blocked' ? now : null,
+        outcome === 'delivered' ? null : storable(result.error),
+        isQueued ? (outcome === 'blocked' && result.isRefused ? 1 : null) : 0,
+        outcome === 'retry' && result.isUnanswered ? 1 : 0,
+        now,
+        ...(outcome === 'blocked' ? [result.nextProbeAt] : []),
       ]);
       if (!written) return 'lost';
       return written.is_overtaken ? 'overtaken' : 'written';
     },
     async retry(id: string, now: number): Promise<boolean> {
       const statement = `${QUEUE} AND state IN ('queued', 'parked') RETURNING letter_seq`;
-      return (await queryAgain(statement, [callersClock(whose), id, now])).length === 1;
+      if ((await queryAgain(statement, [callersClock(whose), id, now])).length === 0) return false;
+      await route.probeSoon(now);
+      return true;
     },
     async release(id: string, now: number): Promise<boolean> {
       const statement = `${QUEUE} AND state = 'quarantined' RETURNING letter_seq`;
@@ -115,11 +172,6 @@ function isFree(): string {
 
 function isLeased(letterId: string, token: string): string {
   return `letter_seq = (SELECT seq FROM letters WHERE id = ${letterId}) AND lease_token = ${token}`;
-}
-
-/** Whether the attempt failed, and the letter was queued anew since its claim. */
-function isOvertaken(): string {
-  return `($7::text IS NOT NULL AND attempts = attempts_before)`;
 }
 
 /** What a mail server said, without the one character that PostgreSQL's text cannot hold. */

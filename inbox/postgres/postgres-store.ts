@@ -11,6 +11,7 @@ import { refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
 import { prepareDatabase, refuseUnsafe } from './prepare-database.ts';
 import { createReading } from './reading.ts';
+import { createRoute } from './route.ts';
 import { createTelling } from './telling.ts';
 
 /** What a probe writes, in bytes: a page or so. */
@@ -105,7 +106,8 @@ function awaiting(connections: Connections, prepared: () => Promise<void>): Conn
 }
 
 function createStore(connections: Connections, { role, clock = 'database' }: PostgresStoreOptions): Store {
-  const outbox = createOutbox(connections, clock);
+  const route = createRoute(connections, clock);
+  const outbox = createOutbox(connections, route, clock);
   const reading = createReading(connections);
   const forgetting = createForgetting(connections, clock);
   const telling = createTelling(connections, clock);
@@ -114,6 +116,7 @@ function createStore(connections: Connections, { role, clock = 'database' }: Pos
   return {
     ...outbox,
     ...reading,
+    ...route,
     ...telling,
     accept: (letter, limits, judge) => group.accept({ letter, limits, judge }),
     erase: async (id) => (await forgetting.erase([id])) === 1,

@@ -20,6 +20,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { migrate, refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
 import { createReading } from './reading.ts';
+import { createRoute } from './route.ts';
 import { createSubmissions } from './submissions.ts';
 import { createTelling } from './telling.ts';
 
@@ -75,7 +76,7 @@ export function openSqliteStore({ dataDir, role, onFatal = () => {} }: SqliteSto
 /** Ends the leases of the dead. On a full disk that cannot be written; there they run out, as leases do. */
 function endLeases({ db, writeNow }: Connection): void {
   try {
-    writeNow(createOutbox(db).endLeases);
+    writeNow(() => db.exec('UPDATE outbox SET lease_token = NULL, lease_until = NULL WHERE lease_token NOT NULL'));
   } catch (error) {
     if (!(error instanceof StoreUnavailableError)) throw error;
   }
@@ -107,7 +108,8 @@ function connectAsVisitor(dataDir: string, onFatal: (error: Error) => void): Con
 
 function createStore(connection: Connection, release: () => void): Store {
   const { db } = connection;
-  const outbox = createOutbox(db);
+  const route = createRoute(db);
+  const outbox = createOutbox(db, route);
   const reading = createReading(connection);
   const forgetting = createForgetting(connection);
   const telling = createTelling(db);
@@ -148,6 +150,10 @@ function createStore(connection: Connection, release: () => void): Store {
     find: async (id) => reading.find(id),
     letters: reading.letters,
     stats: async () => reading.stats(),
+    route: async () => connection.read(route.state),
+    probeSoon: (now) => write(() => route.probeSoon(now)),
+    takeReopening: (now) => write(() => route.takeReopening(now)),
+    noteReopeningTold: (now) => write(() => route.noteTold(now)),
     retry: (id, now) => write(() => outbox.retry(id, now)),
     untold: async (state, samples) => connection.read(() => telling.untold(state, samples)),
     noteTold: (state, ids, now) => write(() => telling.noteTold(state, ids, now)),

@@ -12,6 +12,7 @@ import { describeLife } from './life.ts';
 import { describeLimits } from './limits.ts';
 import { openedForEachTest, type StoreUnderTest } from './opened-store.ts';
 import { describeReading } from './reading.ts';
+import { describeReopening, describeRoute } from './route.ts';
 import { describeTelling } from './telling.ts';
 
 /** Runs the contract against one kind of store. */
@@ -23,6 +24,8 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
     describeLimits(opened);
     describeLeases(opened);
     describeChanges(opened);
+    describeRoute(opened);
+    describeReopening(opened);
     describeTelling(opened);
     describeForgetting(opened);
     describeReading(opened);

@@ -1,0 +1,27 @@
+-- Whether the letter's content was refused since it was queued: 0 no, 1 yes, 2 yes, and another mail has got through since.
+ALTER TABLE outbox ADD COLUMN refused INTEGER NOT NULL DEFAULT 0 CHECK (refused IN (0, 1, 2));
+-- Attempts since it was queued that were handed over whole and never answered.
+ALTER TABLE outbox ADD COLUMN unanswered INTEGER NOT NULL DEFAULT 0;
+
+CREATE INDEX outbox_refused ON outbox (refused) WHERE refused = 1;
+
+-- Whether mails get through to the owner's mailbox: one row.
+CREATE TABLE route (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  -- None while it is open.
+  blocked_since INTEGER,
+  reason TEXT,
+  next_probe_at INTEGER CHECK ((next_probe_at IS NULL) = (blocked_since IS NULL)),
+  -- Probes since it was blocked, or since their pauses began anew; the last one's letter and lease.
+  probes INTEGER NOT NULL DEFAULT 0,
+  probe_seq INTEGER,
+  probe_token TEXT,
+  -- What the owner is still to be told of, and until when a server is doing so.
+  untold_since INTEGER,
+  untold_until INTEGER,
+  untold_letters INTEGER NOT NULL DEFAULT 0,
+  untold_reason TEXT,
+  telling_until INTEGER,
+  told_at INTEGER
+) STRICT;
+INSERT INTO route (one) VALUES (1);
