@@ -55,6 +55,7 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
     if (second) await store.finish(second.lease, { outcome: 'retry', dueAt: NOON + HOUR, error: '451\0' }, NOON);
     await store.retry(tried, NOON + 8);
     await commandLine.stored({ state: 'quarantined', flags: ['honeypot'], spamScore: 100 });
+    await store.noteBackup(NOON);
     const before = await collect(store.letters());
     await store.close();
 
@@ -68,6 +69,7 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
       const expected = before.map((letter) => ({ ...letter, lastError: letter.lastError?.replace('\0', '') }));
       expect(await collect(target.letters())).toEqual(expected);
       expect(await target.untold('parked', 9)).toMatchObject({ ids: [untold], lastToldAt: NOON + 7 });
+      expect((await target.stats()).lastBackupAt).toBe(NOON);
       expect(await target.claim({ ...due, now: NOON + 8 })).toMatchObject([
         { attempt: 1, queuedAt: NOON + 8, letter: { id: tried, attempts: 2 } },
       ]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commandLineForEachTest } from '../tests/support/command-line.ts';
+import { NOON } from '../tests/support/letter.ts';
 
 const commandLine = commandLineForEachTest();
 
@@ -7,6 +8,7 @@ describe('heartwood stats', () => {
   test('counts letters by state', async () => {
     await commandLine.stored({ flags: ['settings-differ'] });
     await commandLine.stored({ state: 'quarantined' });
+    await commandLine.store.noteBackup(NOON);
     expect((await commandLine.heartwood('stats')).out).toBe(`STATE        LETTERS
 queued             1
 delivered          0
@@ -14,15 +16,18 @@ parked             0
 quarantined        1
 all                2
 
-The oldest queued letter came 2026-11-21 14:00.
+The oldest queued letter has waited since 2026-11-21 14:00.
 
 In 1 of them the hidden mail settings differed from yours.
+
+The newest backup was taken 2026-11-21 14:00.
 `);
     expect(JSON.parse((await commandLine.run(['stats', '--json'])).out)).toEqual({
       total: 2,
       byState: { queued: 1, delivered: 0, parked: 0, quarantined: 1 },
       oldestQueuedAt: '2026-11-21T13:00:00.000Z',
       settingsDiffer: 1,
+      lastBackupAt: '2026-11-21T13:00:00.000Z',
     });
   });
 

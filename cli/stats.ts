@@ -18,10 +18,11 @@ export const stats: Command = {
   options: JSON_OPTION,
   words: 0,
   async run({ values }, { store, print, paint, columns }) {
-    const { byState, oldestQueuedAt, settingsDiffer } = await store.stats();
+    const { byState, oldestQueuedAt, settingsDiffer, lastBackupAt } = await store.stats();
     const total = Object.values(byState).reduce((sum, count) => sum + count, 0);
     if (values.json) {
-      const figures = { total, byState, oldestQueuedAt: isoTime(oldestQueuedAt), settingsDiffer };
+      const times = { oldestQueuedAt: isoTime(oldestQueuedAt), lastBackupAt: isoTime(lastBackupAt) };
+      const figures = { total, byState, settingsDiffer, ...times };
       await print(`${JSON.stringify(figures, null, 2)}\n`);
       return;
     }
@@ -33,8 +34,10 @@ export const stats: Command = {
           'Put right what is said there, and then: heartwood retry ID\n',
       );
     }
-    if (oldestQueuedAt !== undefined) await print(`\nThe oldest queued letter came ${localTime(oldestQueuedAt)}.\n`);
+    if (oldestQueuedAt !== undefined)
+      await print(`\nThe oldest queued letter has waited since ${localTime(oldestQueuedAt)}.\n`);
     if (settingsDiffer > 0)
       await print(`\nIn ${settingsDiffer} of them the hidden mail settings differed from yours.\n`);
+    if (lastBackupAt !== undefined) await print(`\nThe newest backup was taken ${localTime(lastBackupAt)}.\n`);
   },
 };

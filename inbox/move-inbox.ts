@@ -114,7 +114,7 @@ export async function moveInbox({ dataDir, databaseUrl, place, onProgress = () =
     const found = await eachPage({ db: source.db, target, statement: COUNT_PAGE }, (done) =>
       onProgress(letters + done, 2 * letters),
     );
-    if (!wasDone) await copyNotices(source.db, target);
+    if (!wasDone) await copyNotes(source.db, target);
     if (found === letters) leaveNote(dataDir, place);
     return { letters, copied, found, wasDone };
   } finally {
@@ -173,12 +173,17 @@ function toGiven(row: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-/** When the owner was last told, so that no second notice comes within the hour. */
-async function copyNotices(db: DatabaseSync, target: Connections): Promise<void> {
+/** When the owner was last told, so that no second notice comes within the hour; and when a backup was last taken. */
+async function copyNotes(db: DatabaseSync, target: Connections): Promise<void> {
   for (const { state, told_at } of db.prepare('SELECT state, told_at FROM notices').all()) {
     await target.queryAgain('INSERT INTO notices (state, told_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       String(state),
       Number(told_at),
+    ]);
+  }
+  for (const { taken_at } of db.prepare('SELECT taken_at FROM backup_note').all()) {
+    await target.queryAgain('INSERT INTO backup_note (one, taken_at) VALUES (1, $1) ON CONFLICT DO NOTHING', [
+      Number(taken_at),
     ]);
   }
 }

@@ -224,10 +224,12 @@ export interface Untold {
 /** Figures about the whole inbox. */
 export interface InboxStats {
   readonly byState: Readonly<Record<LetterState, number>>;
-  /** When the longest waiting queued letter was received. */
+  /** Since when the longest waiting queued letter waits: when it was received, or last made due by `retry` or `release`. */
   readonly oldestQueuedAt: number | undefined;
   /** Letters whose hidden settings differed. */
   readonly settingsDiffer: number;
+  /** When a backup was last taken; absent where none ever was. */
+  readonly lastBackupAt: number | undefined;
 }
 
 /** Why the store cannot write now: the disk is full, the database is away, it is closed. Trying again later may help. */
@@ -330,8 +332,13 @@ export interface Store {
   /** As {@link erase}, for several at once; gives how many there were. */
   eraseAll(ids: readonly string[]): Promise<number>;
 
+  /** Notes that a backup holds the letters as they were at a time. */
+  noteBackup(takenAt: number): Promise<void>;
+
   /** Resolves if a letter could be stored now: writes something small, durably (what is rolled back proves nothing). */
   probe(): Promise<void>;
+  /** What the last probe has written, on whatever server: another text after each; nothing where there was none. */
+  lastProbe(): Promise<string | undefined>;
   /** Ends everything that is open. Safe to call twice. */
   close(): Promise<void>;
 }

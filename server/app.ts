@@ -5,6 +5,7 @@ import { FORM_PATH } from '../letter/wire.ts';
 import { createSendAnswer } from './answer.ts';
 import { createAnswerError } from './answer-error.ts';
 import { followAnswers } from './answers-begun.ts';
+import { createAttention } from './attention.ts';
 import { readBuiltPage } from './built-page.ts';
 import { answerClientError } from './client-error.ts';
 import { compressPage, sendErrorPage } from './compressed-page.ts';
@@ -14,7 +15,7 @@ import { createHealth, type Health } from './health.ts';
 import { localUrl } from './local-url.ts';
 import { methodNotAllowed, unavailable } from './refusal.ts';
 import { addAssetRoutes } from './routes/assets.ts';
-import { addHealthRoutes } from './routes/health.ts';
+import { addAttentionRoute, addHealthRoutes } from './routes/health.ts';
 import { addLetterRoute } from './routes/letter.ts';
 import { addPageRoute } from './routes/page.ts';
 import { addTextRoutes } from './routes/texts.ts';
@@ -23,7 +24,7 @@ import { securityHeaders } from './security-headers.ts';
 /** What the server works with. */
 export interface AppOptions {
   readonly config: Pick<Config, 'mail' | 'limits' | 'limitsLoopback' | 'publicUrl' | 'trustProxy'>;
-  readonly store: Pick<Store, 'accept' | 'probe'>;
+  readonly store: Pick<Store, 'accept' | 'probe' | 'stats'>;
   /** The build's `dist/`. */
   readonly distFolder: string;
   readonly log: Logger;
@@ -112,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addPageRoute(app, { page, mail: config.mail, ourUrl });
   addTextRoutes(app, { texts, mailTo: config.mail.to, ourUrl, now });
   addHealthRoutes(app, health);
+  addAttentionRoute(app, createAttention({ store, now }));
   await addAssetRoutes(app, publicFolder);
   return app;
 }

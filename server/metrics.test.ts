@@ -9,6 +9,7 @@ const stats: InboxStats = {
   byState: { queued: 2, delivered: 5, parked: 0, quarantined: 1 },
   oldestQueuedAt: 1_000_000,
   settingsDiffer: 0,
+  lastBackupAt: undefined,
 };
 
 /** The metrics of an inbox that can be away, at a time that a test sets. */

@@ -36,6 +36,7 @@ const PATHS: ReadonlyMap<string | undefined, string> = new Map([
   ['/', 'page'],
   ['/healthz', 'health'],
   ['/readyz', 'health'],
+  ['/attention', 'health'],
 ]);
 
 /**

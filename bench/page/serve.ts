@@ -21,7 +21,7 @@ export async function servePage(distFolder: string): Promise<ServedPage> {
   };
   const app = await createApp({
     config: readConfig({}),
-    store: { accept: refuse, probe: refuse },
+    store: { accept: refuse, probe: refuse, stats: refuse },
     distFolder,
     log: pino({ level: 'silent' }),
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { type Store, StoreUnavailableError, StoreUnusableError } from '../store.ts';
 import { createAccept } from './accept.ts';
-import type { WhoseClock } from './clock.ts';
+import { callersClock, shift, type WhoseClock } from './clock.ts';
 import { type Connections, connectTo, type Role } from './connection.ts';
 import { closedError } from './errors.ts';
 import { createForgetting } from './forgetting.ts';
@@ -123,6 +123,13 @@ function createStore(connections: Connections, { role, clock = 'database' }: Pos
     eraseAll: forgetting.erase,
     forget: forgetting.forget,
     receivedBefore: forgetting.receivedBefore,
+    async noteBackup(takenAt) {
+      await connections.queryAgain(
+        `INSERT INTO backup_note (one, taken_at) VALUES (1, $1::bigint + ${shift('$2')})
+         ON CONFLICT (one) DO UPDATE SET taken_at = excluded.taken_at`,
+        [takenAt, callersClock(clock)],
+      );
+    },
     async probe() {
       // A server has looked when it started. Whoever examines it later is told of what was changed since.
       if (role === 'visitor') await connections.alone(refuseUnsafe);

@@ -43,18 +43,32 @@ export function createReading({ queryAgain }: Connections) {
       }
     },
 
+    async lastProbe(): Promise<string | undefined> {
+      const [row] = await queryAgain<{ value: string }>(
+        `SELECT encode(substr(value, 1, 16), 'hex') AS value FROM probe`,
+      );
+      return row?.value;
+    },
+
     async stats(): Promise<InboxStats> {
-      const [row] = await queryAgain<{ states: Partial<Record<LetterState, number>>; oldest: number; differ: number }>(`
+      const [row] = await queryAgain<{
+        states: Partial<Record<LetterState, number>>;
+        oldest: number;
+        backup: number;
+        differ: number;
+      }>(`
         SELECT
           (SELECT json_object_agg(state, letters) FROM (SELECT state, count(*) AS letters FROM outbox GROUP BY state) AS counts)
             AS states,
-          (SELECT min(received_at) FROM ${LETTER_TABLES} WHERE state = 'queued') AS oldest,
+          (SELECT min(queued_at) FROM outbox WHERE state = 'queued') AS oldest,
+          (SELECT taken_at FROM backup_note) AS backup,
           (SELECT count(*) FROM letters WHERE flags <> '[]' AND flags ? 'settings-differ') AS differ`);
       const counts = LETTER_STATES.map((state) => [state, row?.states?.[state] ?? 0]);
       return {
         byState: Object.fromEntries(counts) as Record<LetterState, number>,
         oldestQueuedAt: row?.oldest ?? undefined,
         settingsDiffer: row?.differ ?? 0,
+        lastBackupAt: row?.backup ?? undefined,
       };
     },
   };

@@ -35,13 +35,19 @@ export function createReading({ db, read }: Connection) {
       }
     },
 
+    lastProbe(): string | undefined {
+      const row = read(() => db.prepare('SELECT hex(substr(value, 1, 16)) AS value FROM probe').get());
+      return row && String(row.value);
+    },
+
     stats(): InboxStats {
       return read(() => {
         const byState: Record<LetterState, number> = { queued: 0, delivered: 0, parked: 0, quarantined: 0 };
         for (const row of db.prepare('SELECT state, count(*) AS letters FROM outbox GROUP BY state').all()) {
           byState[row.state as LetterState] = Number(row.letters);
         }
-        const oldest = db.prepare(`SELECT min(received_at) AS at FROM ${LETTER_TABLES} WHERE state = 'queued'`).get();
+        const oldest = db.prepare(`SELECT min(queued_at) AS at FROM outbox WHERE state = 'queued'`).get();
+        const backup = db.prepare('SELECT taken_at AS at FROM backup_note').get();
         const differ = db
           .prepare(
             `SELECT count(*) AS letters FROM letters, json_each(flags)
@@ -52,6 +58,7 @@ export function createReading({ db, read }: Connection) {
           byState,
           oldestQueuedAt: oldest?.at == null ? undefined : Number(oldest.at),
           settingsDiffer: Number(differ?.letters),
+          lastBackupAt: backup && Number(backup.at),
         };
       });
     },

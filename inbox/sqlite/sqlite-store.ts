@@ -120,6 +120,10 @@ function createStore(connection: Connection, release: () => void): Store {
     'INSERT INTO probe (one, value) VALUES (1, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
   );
 
+  const writeBackupNote = db.prepare(
+    'INSERT INTO backup_note (one, taken_at) VALUES (1, ?) ON CONFLICT DO UPDATE SET taken_at = excluded.taken_at',
+  );
+
   let isFilling = false;
 
   function accept(letter: IncomingLetter, limits?: Limits, judge?: Judge): Promise<Acceptance> {
@@ -163,6 +167,8 @@ function createStore(connection: Connection, release: () => void): Store {
     eraseAll: (ids) => forgetting.erase(ids),
     forget: (now) => forgetting.forget(now),
     receivedBefore: async (time, most) => forgetting.receivedBefore(time, most),
+    noteBackup: async (takenAt) => void (await write(() => writeBackupNote.run(takenAt))),
+    lastProbe: async () => reading.lastProbe(),
     probe: async () => void (await write(() => writeProbe.run(randomBytes(PROBE_SIZE)))),
     async close() {
       await commitRest();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { IsWell } from '../attention.ts';
 import type { Health } from '../health.ts';
 
 /** Adds `GET /healthz`, which says that the process lives, and `GET /readyz`, which says that a letter could be stored. */
@@ -13,5 +14,13 @@ export function addHealthRoutes(app: FastifyInstance, health: Health): void {
     reply.header('cache-control', 'no-store');
     await health.ready();
     return reply.send({ status: 'ready' });
+  });
+}
+
+/** Adds `GET /attention`: whether the owner should look, for any uptime service. It tells strangers nothing else. */
+export function addAttentionRoute(app: FastifyInstance, isWell: IsWell): void {
+  app.get('/attention', async (_request, reply) => {
+    const [status, word] = (await isWell()) ? [200, 'ok'] : [503, 'attention'];
+    return reply.code(status).headers({ 'cache-control': 'no-store', 'content-type': 'text/plain' }).send(word);
   });
 }

@@ -23,6 +23,18 @@ export function describeLife(opened: OpenedStore): void {
       expect(await ids()).toEqual([]);
     });
 
+    test('shows each probe to one who opens it beside', async () => {
+      const beside = await opened.openBeside();
+      expect(await beside.lastProbe()).toBeUndefined();
+      await opened.store.probe();
+      const first = await beside.lastProbe();
+      expect(first).toMatch(/^[0-9a-f]{32}$/i);
+      expect(await beside.lastProbe()).toBe(first);
+      await opened.store.probe();
+      expect(await beside.lastProbe()).not.toBe(first);
+      await beside.close();
+    });
+
     test('stores what was handed over before it is closed', async () => {
       const acceptance = opened.store.accept(incomingLetter());
       await opened.store.close();

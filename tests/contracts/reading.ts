@@ -15,6 +15,7 @@ export function describeReading(opened: OpenedStore): void {
         byState: { queued: 0, delivered: 0, parked: 0, quarantined: 0 },
         oldestQueuedAt: undefined,
         settingsDiffer: 0,
+        lastBackupAt: undefined,
       });
     });
 
@@ -69,7 +70,23 @@ export function describeReading(opened: OpenedStore): void {
         byState: { queued: 2, delivered: 1, parked: 0, quarantined: 1 },
         oldestQueuedAt: NOON + 1,
         settingsDiffer: 2,
+        lastBackupAt: undefined,
       });
+    });
+
+    test('counts how long a letter waits from when the owner last made it due', async () => {
+      const id = await stored({ state: 'quarantined', receivedAt: NOON - 365 * 24 * HOUR });
+      await opened.store.release(id, NOON);
+      expect((await opened.store.stats()).oldestQueuedAt).toBe(NOON);
+      await opened.store.retry(id, NOON + 5);
+      expect((await opened.store.stats()).oldestQueuedAt).toBe(NOON + 5);
+    });
+
+    test('knows when a backup was last taken', async () => {
+      await opened.store.noteBackup(NOON);
+      expect((await opened.store.stats()).lastBackupAt).toBe(NOON);
+      await opened.store.noteBackup(NOON + HOUR);
+      expect((await opened.store.stats()).lastBackupAt).toBe(NOON + HOUR);
     });
   });
 }

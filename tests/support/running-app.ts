@@ -29,7 +29,7 @@ export interface RunningApp extends AsyncDisposable {
 export interface RunningAppOptions extends Partial<Pick<AppOptions, 'now' | 'timeouts' | 'onQueued'>> {
   readonly env?: Readonly<Record<string, string>>;
   /** Changes what the store does: a failing one can't be had otherwise. */
-  readonly breakStore?: (store: Store) => Partial<Pick<Store, 'accept' | 'probe'>>;
+  readonly breakStore?: (store: Store) => Partial<Pick<Store, 'accept' | 'probe' | 'stats'>>;
 }
 
 /** Starts the server. */
@@ -41,11 +41,12 @@ export async function startApp(options: RunningAppOptions = {}): Promise<Running
   const store = openSqliteStore({ dataDir, role: 'server' });
   const accept: Store['accept'] = (...args) => store.accept(...args);
   const probe: Store['probe'] = () => store.probe();
+  const stats: Store['stats'] = () => store.stats();
   const lines: string[] = [];
   const log = createLog({ write: (line: string) => void lines.push(line) });
   const app = await createApp({
     config,
-    store: { accept, probe, ...breakStore?.(store) },
+    store: { accept, probe, stats, ...breakStore?.(store) },
     distFolder,
     log,
     ...rest,
