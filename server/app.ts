@@ -24,7 +24,7 @@ import { securityHeaders } from './security-headers.ts';
 /** What the server works with. */
 export interface AppOptions {
   readonly config: Pick<Config, 'mail' | 'limits' | 'limitsLoopback' | 'publicUrl' | 'trustProxy'>;
-  readonly store: Pick<Store, 'accept' | 'probe' | 'stats'>;
+  readonly store: Pick<Store, 'accept' | 'probe' | 'stats' | 'route'>;
   /** The build's `dist/`. */
   readonly distFolder: string;
   readonly log: Logger;

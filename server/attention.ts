@@ -5,7 +5,7 @@ export type IsWell = () => Promise<boolean>;
 
 /** What {@link createAttention} needs. */
 export interface AttentionOptions {
-  readonly store: Pick<Store, 'stats'>;
+  readonly store: Pick<Store, 'stats' | 'route'>;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   /** How long whoever asks waits for the store, in milliseconds. */
@@ -32,8 +32,12 @@ export function createAttention({ store, now = Date.now, patience = 5000 }: Atte
   async function look(): Promise<boolean> {
     isLooking = true;
     try {
-      const { oldestQueuedAt, lastBackupAt } = await store.stats();
-      return isYounger(oldestQueuedAt, LONGEST_WAIT) && isYounger(lastBackupAt, OLDEST_BACKUP);
+      const [{ oldestQueuedAt, lastBackupAt }, { blockedSince }] = await Promise.all([store.stats(), store.route()]);
+      return (
+        isYounger(oldestQueuedAt, LONGEST_WAIT) &&
+        isYounger(blockedSince, LONGEST_WAIT) &&
+        isYounger(lastBackupAt, OLDEST_BACKUP)
+      );
     } catch {
       return false;
     } finally {

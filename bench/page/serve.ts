@@ -21,7 +21,7 @@ export async function servePage(distFolder: string): Promise<ServedPage> {
   };
   const app = await createApp({
     config: readConfig({}),
-    store: { accept: refuse, probe: refuse, stats: refuse },
+    store: { accept: refuse, probe: refuse, stats: refuse, route: refuse },
     distFolder,
     log: pino({ level: 'silent' }),
   });

@@ -20,6 +20,14 @@ async function ask(url: string): Promise<{ status: number; text: string }> {
   return { status: response.status, text: await response.text() };
 }
 
+/** Lets an attempt fail before a mail's content. */
+async function blockRoute(store: Store, now: number): Promise<void> {
+  const [leased] = await store.claim({ now, leaseUntil: now + 1, most: 1 });
+  if (!leased) throw new Error('Nothing is due.');
+  const blocked = { outcome: 'blocked', nextProbeAt: now + 1000, error: '451 Mailbox full' } as const;
+  await store.finish(leased.lease, blocked, now);
+}
+
 it('says in one word whether a letter has waited for an hour, and no more', async () => {
   let now = NOON;
   await using app = await startApp({ now: () => now });
@@ -49,6 +57,18 @@ it('asks for a look where the newest backup is older than two days, and not wher
   await app.store.noteBackup(now);
   now += 30_000;
   expect(await ask(app.url)).toEqual(WELL);
+});
+
+it('asks for a look where no mail has got through for an hour, whatever the owner made due meanwhile', async () => {
+  let now = NOON;
+  await using app = await startApp({ now: () => now });
+  const letter = await app.store.accept(incomingLetter());
+  await blockRoute(app.store, NOON);
+  now = NOON + HOUR - 1;
+  await app.store.retry('id' in letter ? letter.id : '', now);
+  expect(await ask(app.url)).toEqual(WELL);
+  now = NOON + HOUR + 30_000;
+  expect(await ask(app.url)).toEqual(ATTENTION);
 });
 
 it('asks for a look where the store cannot be reached', async () => {
@@ -86,11 +106,11 @@ it('waits no longer than it has patience for a store that hangs, and asks it no 
     looks++;
     return new Promise<never>(() => {});
   };
-  const isWell = createAttention({ store: { stats }, now: () => now, patience: 20 });
+  const isWell = createAttention({ store: { stats, route: stats }, now: () => now, patience: 20 });
   expect(await isWell()).toBe(false);
   now += DAY;
   expect(await isWell()).toBe(false);
-  expect(looks).toBe(1);
+  expect(looks).toBe(2); // once for the figures, once for the route
 });
 
 describe.skipIf(!findPostgres())(`on PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {

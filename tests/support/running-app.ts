@@ -42,11 +42,12 @@ export async function startApp(options: RunningAppOptions = {}): Promise<Running
   const accept: Store['accept'] = (...args) => store.accept(...args);
   const probe: Store['probe'] = () => store.probe();
   const stats: Store['stats'] = () => store.stats();
+  const route: Store['route'] = () => store.route();
   const lines: string[] = [];
   const log = createLog({ write: (line: string) => void lines.push(line) });
   const app = await createApp({
     config,
-    store: { accept, probe, stats, ...breakStore?.(store) },
+    store: { accept, probe, stats, route, ...breakStore?.(store) },
     distFolder,
     log,
     ...rest,
