@@ -43,7 +43,7 @@ def build_ground(morning, tones=SUMMER_GROUND, count=360, relief=0.0):
     across, away, _ = graph.separate(place_on)
     ragged = graph.math("SQRT", across * across + away * away) + (graph.noise(place_on, .9, 5, .65) - .5) * 3.2
     earth = [(.35, (.016, .012, .009)), (.55, (.050, .037, .024)), (.70, (.115, .080, .048))]
-    bare, mould = graph.step(ragged, 4.2, 2.2), graph.ramp(graph.noise(place_on, 9, 4, .7), earth)
+    bare, mould = graph.rise(ragged, 4.2, 2.2), graph.ramp(graph.noise(place_on, 9, 4, .7), earth)
     colour = graph.mix(bare, graph.ramp(tone, [(.3, tones[0]), (.7, tones[1])]), mould)
     set_inputs(graph, shader, base_colour=colour, roughness=1.0, ior_level=0.0)
     if relief:
@@ -77,12 +77,12 @@ def grass_material(name, first, second, through, finish, frost=0.0):
     material, graph, shader, output = new_material(name)
     material.cycles.emission_sampling = "NONE"
     blade = graph.out(graph.node("ShaderNodeNewGeometry"), "Random Per Island")
-    ground = graph.step(graph.noise(graph.stretch(graph.world_position(), (1, 1, 0)), .22, 3, .6), .32, .68)
+    ground = graph.rise(graph.noise(graph.stretch(graph.world_position(), (1, 1, 0)), .22, 3, .6), .32, .68)
     chance = blade * .5 + ground * .5
     colour = graph.mix(chance, first, second)
     if frost:
         flat = graph.math("ABSOLUTE", graph.separate(graph.out(graph.node("ShaderNodeNewGeometry"), "Normal"))[2])
-        lies = graph.step(flat + (graph.noise(graph.world_position(), 9, 3, .6) - .5) * .6, .45, .8)
+        lies = graph.rise(flat + (graph.noise(graph.world_position(), 9, 3, .6) - .5) * .6, .45, .8)
         colour = graph.mix((lies * .67 + .33) * frost, colour, (.66, .69, .74))
     set_inputs(graph, shader, base_colour=colour, roughness=1.0, ior_level=0.0)
     back = graph.node("ShaderNodeBsdfTranslucent", {"Color": graph.mix(chance, through, tuple(x * .75 for x in through))})

@@ -70,7 +70,7 @@ class Morning:
         across, away, up = graph.separate(direction)
         flat = graph.math("ABSOLUTE", up) + .10
         streaks = graph.combine(across / flat * .9, away / flat * .28)
-        share = graph.step(graph.noise(streaks + graph.wander(streaks, .8, .5, 3), 1.1, 7, .62), .40, .78)
+        share = graph.rise(graph.noise(streaks + graph.wander(streaks, .8, .5, 3), 1.1, 7, .62), .40, .78)
         return graph.mix(share * self.clouds, sky, mist * .5 + sky * .75)
 
     def build(self):

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from studio.country.meadow import ground_height
-from studio.kit.fields import noise
+from studio.kit.fields import noise_field
 from studio.kit.solids import grid_faces, mesh, place
 
 # The square of meadow that the fields cover: its lower left corner, its side, and how many cells a metre has.
@@ -14,8 +14,9 @@ CORNER, SIDE, FINE = (-70.0, -75.0), 150.0, 8
 def _relief(tussocks):
     """Depths of the snow in metres as an array over the square; `tussocks` are places (x, y) it has drifted about."""
     shape = (round(SIDE * FINE),) * 2
-    depth = .115 + .055 * noise(shape, (SIDE / 7, SIDE / 11), 3, .5, 1) + .016 * noise(shape, (SIDE / .9, SIDE / 2.4), 3, .5, 2)
-    depth += .004 * noise(shape, (SIDE / .35, SIDE / .5), 2, .6, 3)
+    depth = .115 + .055 * noise_field(shape, (SIDE / 7, SIDE / 11), 3, .5, 1) + .016 * noise_field(shape, (SIDE / .9, SIDE / 2.4),
+                                                                                                   3, .5, 2)
+    depth += .004 * noise_field(shape, (SIDE / .35, SIDE / .5), 2, .6, 3)
     held = np.zeros(shape, np.float32)
     columns, rows = (np.clip(((values - corner) * FINE).astype(int), 0, shape[0] - 1)
                      for values, corner in zip(tussocks.T, CORNER))

@@ -10,7 +10,7 @@ import numpy as np
 DRAWN = 64
 
 
-def noise(shape, cells, octaves=4, gain=.5, seed=0):
+def noise_field(shape, cells, octaves=4, gain=.5, seed=0):
     """Fractal noise of mean 0 and deviation 1 as an array of `shape`; `cells` (rows, columns) is how many bumps of its
     coarsest octave lie across the array either way."""
     draw, total = np.random.default_rng(seed), np.zeros(shape, np.float32)
@@ -34,7 +34,7 @@ def strayed(field, right, up):
                      borderMode=cv2.BORDER_REFLECT)
 
 
-def step(values, low, high):
+def smoothstep(values, low, high):
     """0 below `low`, 1 above `high`, smooth between; downwards where `low` is the greater."""
     share = np.clip((values - low) / (high - low), 0, 1)
     return share * share * (3 - 2 * share)

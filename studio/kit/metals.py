@@ -10,12 +10,12 @@ def steel(along=(30, 700, 30), polish=0.0, marked=1.0):
     place = graph.object_position()
     marks = graph.noise(graph.stretch(place, along), 1, 5, .6)
     patina = graph.noise(place, 28, 6, .62)
-    pits = graph.step(graph.noise(place, 420, 4, .7), .66, .70) * graph.step(graph.noise(place, 45, 3, .6), .48, .62)
-    rust = graph.step(graph.noise(place, 60, 7, .72), .62, .70)
-    clouds = graph.step(patina, .38, .64)
+    pits = graph.rise(graph.noise(place, 420, 4, .7), .66, .70) * graph.rise(graph.noise(place, 45, 3, .6), .48, .62)
+    rust = graph.rise(graph.noise(place, 60, 7, .72), .62, .70)
+    clouds = graph.rise(patina, .38, .64)
     roughness = graph.remap(marks, .3, .7, .22 - polish, .36 - polish) + clouds * .08 + pits * .2
     colour = graph.mix(clouds * .55, (.52, .505, .48), (.27, .255, .235))
-    colour = graph.mix(graph.step(marks, .42, .62) * (.30 * marked), colour, (.24, .225, .20))
+    colour = graph.mix(graph.rise(marks, .42, .62) * (.30 * marked), colour, (.24, .225, .20))
     colour = graph.mix(rust * .55, graph.mix(pits * .7, colour, (.10, .075, .055)), (.20, .125, .075))
     set_inputs(graph, shader, base_colour=colour, metallic=1.0, roughness=roughness,
                normal=graph.bump(marks * (.8 * marked) - pits * .6, .22, .0002))
@@ -26,8 +26,8 @@ def brass(tarnish=1.0):
     """Brass that hands and years have tarnished; less than 1 where it is rubbed bright."""
     material, graph, shader, _ = new_material("brass")
     place = graph.object_position()
-    dull = graph.step(graph.noise(place, 60, 5, .65), .34, .62)
-    spots = graph.step(graph.noise(place, 260, 5, .7), .56, .66)
+    dull = graph.rise(graph.noise(place, 60, 5, .65), .34, .62)
+    spots = graph.rise(graph.noise(place, 260, 5, .7), .56, .66)
     scratches = graph.noise(graph.stretch(place, (900, 900, 60)), 1, 3, .6)
     colour = graph.mix(dull * (.9 * tarnish), (.40, .275, .120), (.165, .115, .060))
     set_inputs(graph, shader, base_colour=graph.mix(spots * (.6 * tarnish), colour, (.075, .052, .032)), metallic=1.0,

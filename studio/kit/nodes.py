@@ -144,7 +144,7 @@ class Graph:
             element.color = (*colour, 1) if isinstance(colour, (tuple, list)) else (colour, colour, colour, 1)
         return self.out(made)
 
-    def step(self, value, low, high):
+    def rise(self, value, low, high):
         """0 below `low`, 1 above `high`, a straight line between; a number."""
         return self.remap(value, low, high, 0.0, 1.0)
 

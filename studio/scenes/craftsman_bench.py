@@ -9,7 +9,7 @@ from studio.kit.solids import box, lathe, loft
 from studio.pipeline.picture import Picture
 from studio.table.dimensions import table_dimensions
 from studio.wood.material import oak, raw_oak
-from studio.workshop.bench import LIMEWASH, NORTH, build_back_wall, build_bench, dust_on, north_window, old_oak
+from studio.workshop.bench import LIMEWASH, NORTH, bench_oak, build_back_wall, build_bench, dust_on, north_window
 from studio.workshop.chisel import LYING, chisel
 from studio.workshop.hand_tools import beech, mallet
 from studio.workshop.long_shavings import Curl, Ground, rise, tangle, trodden
@@ -57,7 +57,7 @@ def lay_tools(size):
     lay_legs(size)
     box("board", (*BOARD_SIZE, BOARD), (*BOARD_AT, BOARD / 2),
         raw("board", 5.5, pith=(.14, -.07), slope=(.02, .03), tone=.86), .001, (0, 0, BOARD_TURN))
-    box("bench stop", (.03, .13, .024), (-.236, -.075, .012), old_oak("bench stop", 2.2, "Y", tone=.6), .002, (0, 0, .05))
+    box("bench stop", (.03, .13, .024), (-.236, -.075, .012), bench_oak("bench stop", 2.2, "Y", tone=.6), .002, (0, 0, .05))
     mallet((-.235, -.262, .037), (math.pi / 2, 0, math.radians(100)))
     chisel((-.03, -.345, .0024), (LYING, 0, math.radians(-92)), .025, 7.0, (.25, .145, .075))
     return smoothing_plane((*PLANE_AT, BOARD + .0002), math.radians(186))

@@ -8,7 +8,7 @@ from studio.kit.solids import box, loft
 from studio.pipeline.picture import Picture
 from studio.table.dimensions import table_dimensions
 from studio.wood.material import oak, raw_oak
-from studio.workshop.bench import build_back_wall, build_bench, dust_on, north_window, old_oak
+from studio.workshop.bench import bench_oak, build_back_wall, build_bench, dust_on, north_window
 from studio.workshop.hand_tools import carpenters_pencil
 from studio.workshop.marking import graphite, stroke
 from studio.workshop.shavings import Ribbon, drop, shaving, shaving_material
@@ -25,9 +25,8 @@ def corner(size):
         cut = chamfer if number == 0 else 0
         middle = (near + far) / 2
 
-        def outline(height, end, front):
-            low, high = near + front - middle, far - middle
-            return [(-1.1, low, height), (END - end, low, height), (END - end, high, height), (-1.1, high, height)]
+        def outline(height, end, front, low=near - middle, high=far - middle):
+            return [(-1.1, low + front, height), (END - end, low + front, height), (END - end, high, height), (-1.1, high, height)]
 
         piece = raw_oak(seed=6.4 + 2.3 * number, pith=(.17 - .4 * number, .046), slope=(.005, .012), roughness=.55, rays=.7,
                         tone=1 - .06 * number, fineness=2.2, wear=.6, ends=True)
@@ -38,7 +37,7 @@ def corner(size):
 def battens():
     """What the top lies on, so that the plane gets past its edge."""
     for number, (x, out) in enumerate(((.072, .034), (-.215, .052), (-.62, .03))):
-        wood = old_oak("batten", 3.3 + number, "Y", tone=.95, pith=(.06, -.05), fineness=1.8)
+        wood = bench_oak("batten", 3.3 + number, "Y", tone=.95, pith=(.06, -.05), fineness=1.8)
         box("batten", (.046, .50, BATTEN - .0002), (x, FRONT - out + .25, BATTEN / 2), wood, .0012,
              (0, 0, (.015, -.03, 0)[number]))
 

@@ -24,9 +24,9 @@ def wet_oak(name, piece):
     place = graph.world_position()
     x, y, _ = graph.separate(place)
     # Each pull of the brush ended elsewhere, its hairs ran out one by one, and the oil crept on along open pores.
-    pulls = graph.step(graph.noise_along(y * 17 + 2.3, 1), .30, .70) + graph.noise(graph.stretch(place, (1.2, 16, 1)), 1, 2) * .5
+    pulls = graph.rise(graph.noise_along(y * 17 + 2.3, 1), .30, .70) + graph.noise(graph.stretch(place, (1.2, 16, 1)), 1, 2) * .5
     hairs = graph.noise(graph.stretch(place, (2.2, 330, 1)), 1, 4, .62)
-    crept = graph.step(graph.noise(graph.stretch(place, (16, 1500, 1)), 1, 2), .56, .68)
+    crept = graph.rise(graph.noise(graph.stretch(place, (16, 1500, 1)), 1, 2), .56, .68)
     front = x + y * SLANT - pulls * .10 - (hairs - .5) * .12 - crept * .012 + .068
     wet = graph.remap(front, -.017, .010, 1, 0, smooth=True)
     dry_colour = graph.source(shader.inputs["Base Color"])
@@ -34,7 +34,7 @@ def wet_oak(name, piece):
     warm = graph.mix(1.0, deep, (1.0, .89, .74), "MULTIPLY")
     graph.put(shader.inputs["Base Color"], graph.mix(wet, dry_colour, warm))
     graph.put(shader.inputs["Roughness"], graph.source(shader.inputs["Roughness"]) - wet * .20)
-    pooled = graph.step(graph.noise(graph.stretch(place, (6, 26, 1)), 1, 4, .6), .30, .70)
+    pooled = graph.rise(graph.noise(graph.stretch(place, (6, 26, 1)), 1, 4, .6), .30, .70)
     graph.put(shader.inputs["Coat Weight"], wet * (pooled * .60 + .25))
     graph.put(shader.inputs["Coat Roughness"], graph.remap(pooled, 0, 1, .16, .06))
     # The brush's strokes, along the grain, and the pores beneath break what the film mirrors.
@@ -79,7 +79,7 @@ def _hair():
     """Hog's bristle: pale near the ferrule, dark and shining where the oil is in it."""
     hair, graph, shader, _ = new_material("bristles")
     along, strands, _ = graph.separate(graph.uv())
-    soaked = graph.step(along + (strands - .5) * .4, .40, .80)
+    soaked = graph.rise(along + (strands - .5) * .4, .40, .80)
     dry = graph.mix(strands, (.14, .080, .040), (.58, .44, .28))
     set_inputs(graph, shader, base_colour=graph.mix(soaked, dry, graph.mix(strands, (.030, .015, .007), (.27, .155, .068))),
                roughness=graph.remap(soaked, 0, 1, .5, .22))

@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from studio.kit.camera import camera
-from studio.kit.fields import noise, sheet
+from studio.kit.fields import noise_field, sheet
 from studio.kit.light import studio_world, window
 from studio.kit.nodes import new_material, set_inputs
 from studio.kit.scattering import scatter
@@ -14,7 +14,7 @@ from studio.oak.near.bark_material import old_bark, sawn_bark
 from studio.oak.near.bark_relief import bark_relief
 from studio.pipeline.picture import Picture
 from studio.timber.log_end import PITH, Crack, log_end, opening, rim
-from studio.timber.log_end_material import end_grain
+from studio.timber.log_end_material import log_end_material
 
 CRACKS = (Crack(-1.10, .0, .0004, .37, .0080), Crack(.55, .0, .0026, .100, .0), Crack(-2.75, .0, .0030, .135, .0),
           Crack(-.42, .235, .0, .37, .0032), Crack(-1.72, .150, .0, .37, .0040), Crack(1.75, .120, .0, .37, .0050),
@@ -33,7 +33,7 @@ def face(rows=520, columns=2000):
     share, angle = np.meshgrid(np.linspace(1, .0005, rows), angles, indexing="ij")
     x, y = share * rim(angle) * np.cos(angle), share * rim(angle) * np.sin(angle)
     sunk = np.clip(opening(CRACKS, x, y) * 9, 0, DEPTH)
-    return sheet("face", np.stack([x, y, -sunk], -1), end_grain(log_end(CRACKS)))
+    return sheet("face", np.stack([x, y, -sunk], -1), log_end_material(log_end(CRACKS)))
 
 
 def bark_and_its_cut(steps=40):
@@ -47,7 +47,7 @@ def bark_and_its_cut(steps=40):
     sides = np.stack([edge * np.cos(angles), edge * np.sin(angles), up + 0 * edge], -1)
     ring = rim(angles) * .999 + (edge[-1] - rim(angles) * .999) * np.linspace(0, 1, steps)[:, None]
     fallen = .0003 + .0022 * np.linspace(0, 1, steps)[:, None] ** 3
-    fallen = fallen + .0005 * noise(ring.shape, (5, 420), 4, .65, 5) * np.linspace(.2, 1, steps)[:, None]
+    fallen = fallen + .0005 * noise_field(ring.shape, (5, 420), 4, .65, 5) * np.linspace(.2, 1, steps)[:, None]
     place("bark", sheet("bark", sides, old_bark(relief)))
     place("cut bark", sheet("cut bark", np.stack([ring * np.cos(angles), ring * np.sin(angles), -fallen], -1)[::-1], sawn_bark()))
 

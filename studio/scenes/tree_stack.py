@@ -7,7 +7,7 @@ import numpy as np
 from studio.kit.camera import camera
 from studio.kit.light import studio_world, sun
 from studio.pipeline.picture import Picture
-from studio.timber.drying_boards import STICK, edge, grow, sawn, stack_board
+from studio.timber.drying_boards import STICK, edge, grown_log, sawn, stack_board
 from studio.timber.drying_checks import draw_checks
 from studio.timber.drying_wood import beam, sawn_face, sticker, waney_edge, weathered_end
 from studio.timber.fallen import bark_crumbs, fallen_leaves, gravel, trodden_ground
@@ -51,8 +51,8 @@ def foundation():
 
 def build():
     ends = weathered_end(log_end((), per_metre=PER_METRE))
-    top = boule(grow(.92, 2.6, 620, 5), (.054, .054, .041, .054, .054, .054, .041, .054, .054), -.232, (0, 0, 0), 4, ends, 1)
-    boule(grow(.86, 2.2, 420, 15), (.054, .041, .054, .054, .054, .054, .041, .054), -.215, (-.74, .07, 0), 9,
+    top = boule(grown_log(.92, 2.6, 620, 5), (.054, .054, .041, .054, .054, .054, .041, .054, .054), -.232, (0, 0, 0), 4, ends, 1)
+    boule(grown_log(.86, 2.2, 420, 15), (.054, .041, .054, .054, .054, .054, .041, .054), -.215, (-.74, .07, 0), 9,
           weathered_end(log_end((), seed=8, per_metre=PER_METRE)), .6)
     corrugated((.03, 0, top + STICK), .76, 2.75, .13)
     foundation()

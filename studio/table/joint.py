@@ -4,7 +4,7 @@ import math
 import random
 
 from mathutils import Vector
-from mathutils.noise import noise
+from mathutils.noise import noise as perlin
 
 from studio.kit.solids import AXES, box, cut, give_end, loft, prism
 from studio.table.dimensions import LONG_PEGS, PEG_INSET, SET_BACK, TENON_LENGTH, TENON_THICKNESS, table_dimensions
@@ -53,12 +53,12 @@ def planed(name, section, places, axis, wood, seed):
     for at, inset in places:
         outline = []
         for corner, (a, b) in enumerate(((-1, -1), (1, -1), (1, 1), (-1, 1))):
-            flat = (.00055 + .00030 * noise(Vector((at * 13, corner * 7.3, seed)))
-                    + .00010 * noise(Vector((at * 160, corner, seed))))
+            flat = (.00055 + .00030 * perlin(Vector((at * 13, corner * 7.3, seed)))
+                    + .00010 * perlin(Vector((at * 160, corner, seed))))
             for which, middle, wide, deep in dents:
                 if which == corner:
                     flat += deep * max(0.0, 1 - ((at - middle) / wide) ** 2)
-            lean = 1 + .35 * noise(Vector((at * 9, corner * 3.1, seed + 4)))
+            lean = 1 + .35 * perlin(Vector((at * 9, corner * 3.1, seed + 4)))
             first, second = (flat * lean, 0), (0, flat * (2 - lean))
             bowed = (flat * .26, flat * .26)
             for aside, down in ((first, bowed, second) if a * b < 0 else (second, bowed, first)):
@@ -70,7 +70,7 @@ def planed(name, section, places, axis, wood, seed):
 def _bore(radius, at, wood, torn_by):
     """What the bit took out: a round hole whose rim broke out a little (`torn_by`) along the fibres, which run along z."""
     choose, angles = random.Random(round(at[2] * 1e4)), [2 * math.pi * k / 64 for k in range(64)]
-    torn = [torn_by * max(0.0, noise(Vector((math.cos(a) * 5, math.sin(a) * 2.2, at[2] * 90)))) * abs(math.sin(a)) ** 1.5
+    torn = [torn_by * max(0.0, perlin(Vector((math.cos(a) * 5, math.sin(a) * 2.2, at[2] * 90)))) * abs(math.sin(a)) ** 1.5
             + choose.uniform(0, .03) for a in angles]
     outlines = []
     for depth, share in ((.05, 0), (.0016, 0), (.0006, .25), (-.0002, 1), (-.01, 1)):

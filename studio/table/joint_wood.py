@@ -8,7 +8,7 @@ import math
 import cv2
 import numpy as np
 
-from studio.kit.fields import noise, step
+from studio.kit.fields import noise_field, smoothstep
 from studio.kit.nodes import Signal
 from studio.table.dimensions import PEG_INSET, TENON_LENGTH
 from studio.table.joint import APRON_LENGTH, LEG_LENGTH, peg_heights
@@ -115,7 +115,7 @@ def _tear_rim(grain, at, radius, stretched, seed):
     torn, raw = (cv2.GaussianBlur(mask, (0, 0), .8).astype(np.float32) / 255 for mask in (torn, raw))
     rows, columns = np.indices(shape, np.float32) / scale
     away = np.hypot(columns - at[0], (rows - at[1]) / stretched) - radius
-    patches = noise(shape, (shape[0] / 9, shape[1] / 9), 3, .6, seed)
+    patches = noise_field(shape, (shape[0] / 9, shape[1] / 9), 3, .6, seed)
     bruise = np.exp(-np.clip(away, 0, None) / .35) * np.clip(.55 + .3 * patches, 0, 1)
     grain.colour[...] = mixed(bruise * .45, grain.colour, np.asarray(LATE) * .38)
     grain.colour[...] = mixed(raw * .7, grain.colour, np.asarray(LATE) * 1.18)
@@ -126,8 +126,8 @@ def _tear_rim(grain, at, radius, stretched, seed):
 def handle(grain, spots):
     """What hands left: graphite rubbed about and sweat, in `spots` of (along, across, reach) and, fainter, everywhere."""
     shape, scale = grain.height.shape, grain.scale
-    clouds = noise(shape, (6, 7), 5, .6, 3)
-    share = .10 * step(clouds, .2, 2.2)
+    clouds = noise_field(shape, (6, 7), 5, .6, 3)
+    share = .10 * smoothstep(clouds, .2, 2.2)
     rows, columns = np.indices(shape, np.float32) / scale
     for along, across, reach in spots:
         near = np.exp(-((columns - along) ** 2 + (rows - across) ** 2 * 1.6) / reach ** 2)
@@ -197,10 +197,10 @@ def _saw_cheeks(grain, tenon):
         ends = np.array([(at + draw.normal(.5, .2), 0), (at + draw.normal(2.4, .3), shape[0] / scale)]) * scale * 2 ** FINE
         cv2.line(marks, *(tuple(int(a) for a in end) for end in ends), int(draw.uniform(30, 220)), 1, cv2.LINE_AA, FINE)
         at += draw.lognormal(-1.0, .5)
-    kept = step(noise(shape, (5, 8), 4, .6, 9), -.5, .6)
+    kept = smoothstep(noise_field(shape, (5, 8), 4, .6, 9), -.5, .6)
     inside = np.arange(shape[1]) / scale < tenon
     share = cv2.GaussianBlur(marks, (0, 0), .9).astype(np.float32) / 255 * kept * inside
-    rubbed = step(noise(shape, (24, 5), 3, .6, 10), .5, 1.6) * inside
+    rubbed = smoothstep(noise_field(shape, (24, 5), 3, .6, 10), .5, 1.6) * inside
     grain.height[...] = np.clip(grain.height - .5 * share, 0, 1)
     grain.colour[...] = mixed(share * .30 + rubbed * .22, grain.colour, np.asarray(LATE) * .45)
     grain.roughness[...] = grain.roughness - .16 * rubbed

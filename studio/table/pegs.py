@@ -5,7 +5,7 @@ import random
 
 import numpy as np
 from mathutils import Vector
-from mathutils.noise import noise
+from mathutils.noise import noise as perlin
 
 from studio.kit.nodes import reopened
 from studio.kit.solids import loft, mesh, place, prism, shade_smooth
@@ -36,7 +36,7 @@ def _wood(seed):
     colour = graph.source(shader.inputs["Base Color"])
     # Pared across, raw oak is a little browner than along: only oil would turn it dark.
     _, _, up = graph.separate(graph.out(graph.node("ShaderNodeTexCoord"), "Normal"))
-    colour = graph.mix(graph.step(graph.math("ABSOLUTE", up), .55, .90), colour, colour * (1.45, 1.38, 1.30))
+    colour = graph.mix(graph.rise(graph.math("ABSOLUTE", up), .55, .90), colour, colour * (1.45, 1.38, 1.30))
     graph.put(shader.inputs["Base Color"], colour)
     return wood
 
@@ -84,12 +84,12 @@ def _ring(facets, radius, seed, height, share=1.0, spread=0.0, drop=0.0, count=A
     for k in range(count):
         angle = 2 * math.pi * k / count
         around = Vector((math.cos(angle), math.sin(angle), seed))
-        tuft = max(0.0, .55 + .9 * noise(around * 1.3)) + .35 * noise(around * 6) + .25 * noise(around * 17)
-        split = max(0.0, noise(around * 3.1 + Vector((0, 0, 4))) - .28) * 2.2
+        tuft = max(0.0, .55 + .9 * perlin(around * 1.3)) + .35 * perlin(around * 6) + .25 * perlin(around * 17)
+        split = max(0.0, perlin(around * 3.1 + Vector((0, 0, 4))) - .28) * 2.2
         out = _reach(facets, angle, radius) * share * (1 + spread * (tuft - split))
-        waver = 1 + .008 * noise(Vector((angle, height * 90, seed)))
+        waver = 1 + .008 * perlin(Vector((angle, height * 90, seed)))
         points.append((math.cos(angle) * out * waver, math.sin(angle) * out * waver,
-                       height - drop * (split + .3 * abs(noise(around * 4)))))
+                       height - drop * (split + .3 * abs(perlin(around * 4)))))
     return points
 
 
@@ -128,7 +128,7 @@ def _beaten(rim, share, seed, radius):
     even = min(1.0, (1 - share) / .30)
     x, y = rim.xy * share * (1 - even + even * radius / rim.xy.length)
     at = Vector((x * 1000, y * 1000, seed))
-    height = .00010 + .00022 * noise(at * .22) + .00007 * noise(at * .8) + .00003 * noise(at * 2)
+    height = .00010 + .00022 * perlin(at * .22) + .00007 * perlin(at * .8) + .00003 * perlin(at * 2)
     inner = min(1.0, (1 - share) / .10)
     return x, y, rim.z * (1 - inner) + height * inner
 
@@ -158,7 +158,7 @@ def flush_peg(size, seed, proud):
         ring = []
         for k in range(AROUND_NEAR):
             angle = 2 * math.pi * k / AROUND_NEAR
-            waver = 1 + .006 * noise(Vector((math.cos(angle) * 6, math.sin(angle) * 6, seed)))
+            waver = 1 + .006 * perlin(Vector((math.cos(angle) * 6, math.sin(angle) * 6, seed)))
             out = share * min(radius * 1.004, _reach(facets, angle, radius) * 1.045) * waver
             x, y = math.cos(angle) * out, math.sin(angle) * out
             stroke = 0.00005 * (1 if x * .8 + y * .6 > .0008 else -.4) * (height > 0)

@@ -13,7 +13,7 @@ def plaster(name="plaster", colours=PLASTER):
     material, graph, shader, output = new_material(name)
     place = graph.world_position()
     clouds = graph.noise(place, .9, 7, .62)
-    stains = graph.step(graph.noise(graph.stretch(place, (1, 1, .45), (3, 1, 7)), 1.7, 6, .65), .48, .75)
+    stains = graph.rise(graph.noise(graph.stretch(place, (1, 1, .45), (3, 1, 7)), 1.7, 6, .65), .48, .75)
     colour = graph.mix(stains * .22, graph.mix(clouds, *colours), tuple(x * .72 for x in colours[0]))
     strokes = graph.noise(graph.stretch(place, (1, 1, 1.6)), 3.2, 8, .6) + graph.noise(place, 60, 3, .6) * .06
     set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.15, normal=graph.bump(strokes, .4, .02))
@@ -25,7 +25,7 @@ def distant_plaster(name, colours):
     """Plaster out of focus: its clouds alone."""
     material, graph, shader, _ = new_material(name)
     clouds = graph.noise(graph.world_position(), .9, 4, .62)
-    set_inputs(graph, shader, base_colour=graph.mix(graph.step(clouds, .25, .75), *colours), roughness=.95, ior_level=.15)
+    set_inputs(graph, shader, base_colour=graph.mix(graph.rise(clouds, .25, .75), *colours), roughness=.95, ior_level=.15)
     return material
 
 
@@ -54,7 +54,7 @@ def _paint():
     place = graph.world_position()
     _, _, z = graph.separate(place)
     strokes = graph.noise(graph.stretch(place, (4, 4, 420)), 1, 3, .6)
-    scuffs = graph.step(graph.noise(place, 26, 6, .72) + graph.remap(z, 0, .09, .12, 0), .60, .70)
+    scuffs = graph.rise(graph.noise(place, 26, 6, .72) + graph.remap(z, 0, .09, .12, 0), .60, .70)
     colour = graph.mix(scuffs * .5, graph.mix(strokes, (.150, .142, .128), (.168, .159, .143)), (.090, .083, .073))
     set_inputs(graph, shader, base_colour=colour, roughness=scuffs * .25 + .42, normal=graph.bump(strokes, .25, .0006))
     plain_in_reflection(graph, shader, output, (.160, .151, .135))
@@ -84,7 +84,7 @@ def bowl(location):
     """A thrown bowl of 29 cm with a speckled grey glaze."""
     material, graph, shader, _ = new_material("glaze")
     place = graph.object_position()
-    specks = graph.step(graph.noise(place, 260, 2), .66, .69)
+    specks = graph.rise(graph.noise(place, 260, 2), .66, .69)
     tone = graph.mix(graph.noise(place, 14, 4), (.36, .34, .30), (.48, .455, .41))
     set_inputs(graph, shader, base_colour=graph.mix(specks, tone, (.10, .08, .065)), roughness=.40)
     profile = [(.0001, 0), (.055, 0), (.06, .006), (.10, .028), (.138, .07), (.146, .088), (.142, .091), (.137, .086),

@@ -18,9 +18,9 @@ def _charred():
     fibre = graph.noise(graph.stretch(at, (60, 1400, 1)), 1, 4, .65)
     uneven = graph.noise(at, 160, 4, .6)
     # Where the iron stood lighter the wood is brown, and its fibres show through the char.
-    pressed = graph.step(graph.noise(at, 34, 3, .5), .36, .58)
-    brown = graph.mix(graph.step(fibre, .36, .62), (.045, .024, .012), (.125, .066, .030))
-    colour = graph.mix(pressed * graph.step(uneven, .68, .46), brown, graph.mix(fibre, (.010, .0075, .006), (.030, .019, .013)))
+    pressed = graph.rise(graph.noise(at, 34, 3, .5), .36, .58)
+    brown = graph.mix(graph.rise(fibre, .36, .62), (.045, .024, .012), (.125, .066, .030))
+    colour = graph.mix(pressed * graph.rise(uneven, .68, .46), brown, graph.mix(fibre, (.010, .0075, .006), (.030, .019, .013)))
     set_inputs(graph, shader, base_colour=colour, roughness=.93, ior_level=.12, normal=graph.bump(fibre, .6, .0004))
     return material
 
@@ -30,8 +30,8 @@ def _scorch(strength):
     material, graph, shader, output = new_material("scorch")
     set_inputs(graph, shader, base_colour=(.085, .040, .016), roughness=.7, ior_level=.15)
     at = graph.object_position()
-    spots = graph.step(graph.noise(at, 90, 4, .6), .30, .70)
-    fibres = graph.step(graph.noise(graph.stretch(at, (50, 1600, 1)), 1, 3, .6), .30, .66)
+    spots = graph.rise(graph.noise(at, 90, 4, .6), .30, .70)
+    fibres = graph.rise(graph.noise(graph.stretch(at, (50, 1600, 1)), 1, 3, .6), .30, .66)
     clear = graph.node("ShaderNodeBsdfTransparent")
     graph.put(output.inputs["Surface"], graph.mix_shaders(spots * fibres * strength, graph.out(clear), graph.out(shader)))
     return material

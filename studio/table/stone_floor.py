@@ -91,14 +91,14 @@ def _stone():
     clouds = graph.noise(own, 2.3, 8, .64, .4)
     shelves = graph.noise(graph.stretch(own, (1, 1.5, 1)), 4.2, 10, .56, .8)
     riven = graph.noise(graph.stretch(own, (1, 1.3, 1)), 15, 7, .60, .5)
-    pits = graph.step(graph.noise(own, 95, 4, .7), .64, .74) * graph.step(graph.noise(own, 7, 4), .42, .60)
+    pits = graph.rise(graph.noise(own, 95, 4, .7), .64, .74) * graph.rise(graph.noise(own, 7, 4), .42, .60)
     grit = graph.noise(own, 520, 3, .72)
     colour = graph.mix(graph.remap(clouds, .32, .68, 0, .3) + chance * .7, *DARK_STONE)
     colour = colour * graph.remap(riven, .34, .66, .93, 1.08) * graph.remap(grit, .34, .66, .78, 1.25)
     colour = graph.mix(pits * .6, colour, (.014, .013, .012))
-    dust = graph.step(graph.noise(place, 2.1, 9, .7), .47, .72)
+    dust = graph.rise(graph.noise(place, 2.1, 9, .7), .47, .72)
     colour = graph.mix(dust * .22, colour, (.15, .138, .12))
-    trodden = graph.step(graph.noise(place, .8, 5, .6) + (chance - .5) * .16, .38, .60)
+    trodden = graph.rise(graph.noise(place, .8, 5, .6) + (chance - .5) * .16, .38, .60)
     roughness = graph.remap(shelves, .3, .7, .44, .62) - trodden * .07 + dust * .2
     height = (shelves * .8 + riven * .42) * graph.remap(trodden, 0, 1, 1, .5) + grit * .014 - pits * .10
     set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.30, normal=graph.bump(height, 1, .018))
@@ -110,7 +110,7 @@ def _bed():
     """Sand and lime between the flags, swept hollow, dark with dirt here and there."""
     material, graph, shader, _ = new_material("bed")
     place = graph.world_position()
-    colour = graph.mix(graph.step(graph.noise(place, 5, 5, .6), .36, .62), (.020, .018, .016), (.062, .057, .050))
+    colour = graph.mix(graph.rise(graph.noise(place, 5, 5, .6), .36, .62), (.020, .018, .016), (.062, .057, .050))
     colour = colour * graph.remap(graph.noise(place, 900, 2, .7), .3, .7, .6, 1.4)
     set_inputs(graph, shader, base_colour=colour, roughness=.95, normal=graph.bump(graph.noise(place, 420, 3, .7), .8, .002))
     return material

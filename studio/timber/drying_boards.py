@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from studio.kit.fields import noise, sheet, step
+from studio.kit.fields import noise_field, sheet, smoothstep
 from studio.kit.solids import lay_out, note, place
 from studio.oak.near.bark_relief import BarkRelief, bark_relief
 from studio.timber.drying_checks import opening
@@ -47,7 +47,7 @@ class Board:
     own: float
 
 
-def grow(scale, length, per_metre, seed):
+def grown_log(scale, length, per_metre, seed):
     """A log; `per_metre` places tell its bark."""
     around = 2 * math.pi * RADIUS * scale
     # Farther up the trunk its ridges are narrower and run longer.
@@ -55,10 +55,11 @@ def grow(scale, length, per_metre, seed):
     # Moss dies on a log that dries.
     bark = replace(bark, moss=0 * bark.moss)
     shape = bark.height.shape
-    swell = noise(shape, (length / .75, 3), 2, .4, seed) * .0075 + noise(shape, (length / .17, 8), 3, .5, seed + 1) * .0026
+    swell = noise_field(shape, (length / .75, 3), 2, .4, seed) * .0075 + noise_field(shape, (length / .17, 8), 3, .5, seed
+                                                                                     + 1) * .0026
     # At the near end it has the outline that its rings follow.
-    swell *= step(np.linspace(0, length, shape[0]), 0, .22)[:, None]
-    hold = noise(shape, (length / .34, around / .13), 5, .62, seed + 2)
+    swell *= smoothstep(np.linspace(0, length, shape[0]), 0, .22)[:, None]
+    hold = noise_field(shape, (length / .34, around / .13), 5, .62, seed + 2)
     return Log(scale, length, swell.astype(np.float32), bark, hold)
 
 
@@ -96,8 +97,8 @@ def edge(log, board, height, along, side):
     inside = np.minimum(height - board.low, board.high - height)
     crumbled = np.clip(1 - inside / .010, 0, 1) ** 2 + np.clip(1 - along / .03, 0, 1) * .3
     held = sampled(log, log.hold, angle, along) + board.holds + .35 * side * math.sin(board.own * 40) - .9 * crumbled
-    on = step(held, -.10, .22)
-    bark = on * (.0055 + np.maximum(sampled(log, log.bark.height, angle, along), -.003)) * step(held, -.3, .9)
+    on = smoothstep(held, -.10, .22)
+    bark = on * (.0055 + np.maximum(sampled(log, log.bark.height, angle, along), -.003)) * smoothstep(held, -.3, .9)
     out = np.sqrt(np.maximum((reach + bark) ** 2 - height ** 2, 1e-4))
     return side * wood, side * out, on, angle
 
@@ -140,7 +141,7 @@ def stack_board(log, board, at, materials, checks, fineness):
         share = np.linspace(0, 1, 60)[:, None]
         (left, left_out), (right, right_out) = ((wood[row], out[row]) for wood, out in limits)
         x = left_out + (right_out - left_out) * share
-        waves = noise(x.shape, (9, log.length / .05), 4, .5, round(board.own * 900) + row)
+        waves = noise_field(x.shape, (9, log.length / .05), 4, .5, round(board.own * 900) + row)
         uneven = waves * .0004 * np.minimum(1, along[0] / .03)
         uneven += _arris(board, row, x) * np.clip(1 - along[0] / .05, 0, 1)
         within = np.minimum(x - left, right - x)
@@ -168,11 +169,12 @@ def _end(log, board, at, material, limits, checks, fineness):
     low, high = board.low + _arris(board, 0, x), board.high + _arris(board, -1, x)
     height = low + (high - low) * share
     inside = np.minimum(np.minimum(height - low, high - height), np.minimum(x - left_out, right_out - x))
-    worn = noise(x.shape, (3, columns / 25), 3, .6, round(board.own * 500))
+    worn = noise_field(x.shape, (3, columns / 25), 3, .6, round(board.own * 500))
     round_ = np.sqrt(np.clip(inside / np.clip(.0016 + .0011 * worn, .0005, .006), 0, 1))
     open_ = opening(checks, x / log.scale, height / log.scale)
     beyond = np.maximum(left - x, x - right)
-    crumbly = step(beyond, 0, .002) * (.0016 + .0009 * noise(x.shape, (rows / 5, columns / 5), 4, .65, round(board.own * 700)))
+    crumbly = smoothstep(beyond, 0, .002) * (.0016 + .0009 * noise_field(x.shape, (rows / 5, columns / 5), 4, .65,
+                                                                         round(board.own * 700)))
     along = -.0014 * round_ + np.clip(open_ * 8, 0, .03) + crumbly
     skin("end", laid(log, board, x, height, along), material, at, x=x / log.scale, height=height / log.scale, own=board.own,
-         open=step(open_, -.00025, .0002), beyond=beyond, inside=inside)
+         open=smoothstep(open_, -.00025, .0002), beyond=beyond, inside=inside)

@@ -6,7 +6,7 @@ import bmesh
 import bpy
 import numpy as np
 from mathutils import Euler, Vector
-from mathutils.noise import noise
+from mathutils.noise import noise as perlin
 
 from studio.kit.nodes import new_material, set_inputs
 from studio.kit.scattering import scatter
@@ -22,10 +22,10 @@ CELL = .010
 
 def height(x, y, foot):
     """The ground's height above its level: trodden humps, and what has gathered along the stack's foot at y = `foot`."""
-    humps = (noise(Vector((x * 3.1, y * 3.1, 0))) * .010 + noise(Vector((x * 13, y * 13, 4))) * .004
-             + noise(Vector((x * 47, y * 47, 9))) * .0016)
-    bank = max(0.0, 1 - abs(foot - y) / (.055 + .03 * noise(Vector((x * 6, 3, 1)))))
-    return humps + bank ** 1.6 * .017 * (.75 + .7 * noise(Vector((x * 9, 1, 7))))
+    humps = (perlin(Vector((x * 3.1, y * 3.1, 0))) * .010 + perlin(Vector((x * 13, y * 13, 4))) * .004
+             + perlin(Vector((x * 47, y * 47, 9))) * .0016)
+    bank = max(0.0, 1 - abs(foot - y) / (.055 + .03 * perlin(Vector((x * 6, 3, 1)))))
+    return humps + bank ** 1.6 * .017 * (.75 + .7 * perlin(Vector((x * 9, 1, 7))))
 
 
 def trodden_ground(level, foot):
@@ -47,12 +47,12 @@ def _earth(foot):
     _, y, _ = graph.separate(position)
     coarse = graph.noise(position, 5, 8, .72)
     stones = graph.cells(position + graph.wander(position, 60, .008, 2), 62)
-    stone = graph.step(stones, .38, .26) * graph.step(graph.noise(position, 7, 5, .7), .50, .58)
+    stone = graph.rise(stones, .38, .26) * graph.rise(graph.noise(position, 7, 5, .7), .50, .58)
     own = graph.noise(graph.stretch(position, (1, 1, 1), (7, 2, 0)), 24, 2)
     grit = graph.noise(position, 420, 5, .78)
-    colour = graph.mix(graph.step(coarse, .38, .62), (.052, .042, .031), (.112, .094, .072))
-    colour = graph.mix(stone, colour, graph.mix(graph.step(own, .35, .65), (.060, .054, .047), (.130, .118, .102)))
-    dust = graph.step(graph.noise(position, 9, 6, .7) + graph.remap(y, foot - .50, foot, -.16, .10), .52, .66)
+    colour = graph.mix(graph.rise(coarse, .38, .62), (.052, .042, .031), (.112, .094, .072))
+    colour = graph.mix(stone, colour, graph.mix(graph.rise(own, .35, .65), (.060, .054, .047), (.130, .118, .102)))
+    dust = graph.rise(graph.noise(position, 9, 6, .7) + graph.remap(y, foot - .50, foot, -.16, .10), .52, .66)
     colour = graph.mix(dust * .55, colour, (.235, .180, .120))
     colour = colour * graph.remap(grit, .34, .66, .45, 1.50) * graph.remap(y, foot - .05, foot + .01, 1, .40)
     dome = graph.math("SQRT", graph.math("MAXIMUM", .14 - stones * stones, 0))
@@ -66,7 +66,7 @@ def _heaped(choose, foot, count, spread, level, lift=-.002):
     spots = []
     while len(spots) < count:
         x, y = choose.uniform(-1.25, 1.75), foot + choose.uniform(-.1, 1.2) - choose.expovariate(spread)
-        if y > EXTENT[1][0] and noise(Vector((x * 3.5, y * 3.5, 2))) + choose.uniform(-.8, .8) > -.25:
+        if y > EXTENT[1][0] and perlin(Vector((x * 3.5, y * 3.5, 2))) + choose.uniform(-.8, .8) > -.25:
             spots.append((x, y, level - .004 + height(x, y, foot) + lift))
     return spots
 
@@ -79,7 +79,7 @@ def _lumps(name, material, shape, count):
         bmesh.ops.create_icosphere(body, subdivisions=3, radius=1)
         for vertex in body.verts:
             at = vertex.co.copy()
-            own = 1 + .38 * noise(at * 1.2 + Vector((number * 3, 1, 0))) + .08 * noise(at * 4 + Vector((number, 0, 3)))
+            own = 1 + .38 * perlin(at * 1.2 + Vector((number * 3, 1, 0))) + .08 * perlin(at * 4 + Vector((number, 0, 3)))
             vertex.co = Vector([own * along * across for along, across in zip(at, shape)])
         data = bpy.data.meshes.new(name)
         body.to_mesh(data)

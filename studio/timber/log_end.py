@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from studio.kit.fields import noise, step
+from studio.kit.fields import noise_field, smoothstep
 
 # The felled trunk: its mean radius under its bark, and where its pith is, seen from its middle.
 RADIUS = .31
@@ -58,25 +58,25 @@ def log_end(cracks, sapwood=.034, seed=3, per_metre=PER_METRE):
     share = away / _edge_from_pith(angle)
     # Near the bark rings follow the trunk's shape, at the pith they are round.
     reach = share * .30 + (away - share * .30) * np.clip(1 - share, 0, 1) ** 1.5
-    reach += noise(x.shape, (16, 16), 2, .5, seed) * .0007 + noise(x.shape, (110, 110), 2, .5, seed + 1) * .00016
+    reach += noise_field(x.shape, (16, 16), 2, .5, seed) * .0007 + noise_field(x.shape, (110, 110), 2, .5, seed + 1) * .00016
     years = _years(seed)
     year = np.clip(np.searchsorted(years, reach) - 1, 0, len(years) - 2)
     into, width = reach - years[year], np.diff(years)[year]
     draw = np.random.default_rng(seed)
     # Two or three rows of wide pores each spring, of whatever the year brought; narrow rings are hardly more than that.
-    porous = (.00095 * draw.uniform(.55, 1.35, len(years)))[year] * (1 + .22 * noise(x.shape, (60, 60), 2, .5, seed + 4))
+    porous = (.00095 * draw.uniform(.55, 1.35, len(years)))[year] * (1 + .22 * noise_field(x.shape, (60, 60), 2, .5, seed + 4))
     porous = np.minimum(porous, width * .72)
-    early = step(into, porous * 1.35, porous * .65) * step(into, -.0001, .00014)
+    early = smoothstep(into, porous * 1.35, porous * .65) * smoothstep(into, -.0001, .00014)
     tone = np.convolve(draw.normal(0, 1, len(years) + 4), [.2, .6, 1, .6, .2], "valid")
-    dense = np.clip(.5 + .26 * tone, 0, 1)[year] * step(into / width, .25, .95)
+    dense = np.clip(.5 + .26 * tone, 0, 1)[year] * smoothstep(into / width, .25, .95)
     dots = cv2.GaussianBlur(draw.normal(0, 1, x.shape).astype(np.float32), (0, 0), .80) * 2.8
-    vessels = step(dots, -.15, .7) * step(into, porous * 1.15, porous * .75) * step(into, -.00005, .0001)
-    vessels = vessels + step(dots, 1.5, 2.2) * .35
-    years_of_sap = np.interp(reach + noise(x.shape, (30, 30), 3, .5, seed + 2) * .0007,
+    vessels = smoothstep(dots, -.15, .7) * smoothstep(into, porous * 1.15, porous * .75) * smoothstep(into, -.00005, .0001)
+    vessels = vessels + smoothstep(dots, 1.5, 2.2) * .35
+    years_of_sap = np.interp(reach + noise_field(x.shape, (30, 30), 3, .5, seed + 2) * .0007,
                              [.30 - sapwood - .003, .30 - sapwood + .002], [0, 1])
     saw, glazed = _saw(x, y, seed)
     return LogEnd(early, np.clip(vessels, 0, 1), _rays(angle, away, seed), years_of_sap, saw,
-                  step(opening(cracks, x, y), -.00005, .0002), dense, glazed)
+                  smoothstep(opening(cracks, x, y), -.00005, .0002), dense, glazed)
 
 
 def opening(cracks, x, y):
@@ -121,21 +121,21 @@ def _rays(angle, away, seed):
     column = ((angle + math.pi) / (2 * math.pi) * 16383).astype(np.float32)
     for number, radius in enumerate((.025, .055, .115, .235)):
         count = round(2 * math.pi * radius / .0024)
-        wave = noise((8, 16384), (2, count), 1, .5, seed + 50 + number)[4]
-        part = noise((500, 16384), (9, count * 1.3), 2, .5, seed + 60 + number)
+        wave = noise_field((8, 16384), (2, count), 1, .5, seed + 50 + number)[4]
+        part = noise_field((500, 16384), (9, count * 1.3), 2, .5, seed + 60 + number)
         slope = np.abs(np.gradient(wave))
         beside = np.abs(wave) / np.maximum(slope, .6 * slope.mean()) / 16384 * 2 * math.pi * radius
-        broad = .00026 + .00010 * noise((8, 16384), (2, count), 1, .5, seed + 40 + number)[4]
-        lines = step(beside, broad, .00008)[None, :] * step(part, -.5, .6)
+        broad = .00026 + .00010 * noise_field((8, 16384), (2, count), 1, .5, seed + 40 + number)[4]
+        lines = smoothstep(beside, broad, .00008)[None, :] * smoothstep(part, -.5, .6)
         seen = cv2.remap(lines.astype(np.float32), column, (away / .36 * 499).astype(np.float32), cv2.INTER_LINEAR)
-        total = np.maximum(total, seen * step(away, radius * .45, radius * .7) * step(away, radius * 1.9, radius * 1.3))
+        total = np.maximum(total, seen * smoothstep(away, radius * .45, radius * .7) * smoothstep(away, radius * 1.9, radius * 1.3))
     return total
 
 
 def _saw(x, y, seed):
     """What the chain left, as relief and as the share that it burnished: the bar swung about its dogs at the bark, was set
     anew three times, and each swing left its own arcs, deep where it was leant on, none where it ran easily."""
-    relief, swept = np.full(x.shape, .5, np.float32), noise(x.shape, (2, 2), 1, .5, seed + 75) * .0035
+    relief, swept = np.full(x.shape, .5, np.float32), noise_field(x.shape, (2, 2), 1, .5, seed + 75) * .0035
     glazed = np.zeros(x.shape, np.float32)
     for number, (px, py, begins) in enumerate(((-.50, -.42, -1), (.30, -.62, .02), (.62, .10, .17))):
         draw = np.random.default_rng(seed + 70 + number)
@@ -145,10 +145,10 @@ def _saw(x, y, seed):
         fine = np.interp(place, np.sort(draw.uniform(0, 5999, 520)), draw.normal(0, 1, 520))
         hair = np.interp(place, np.arange(6000), own)
         lean = np.interp(place, np.linspace(0, 5999, 90), draw.normal(0, 1, 90))
-        leant = step(noise(x.shape, (6, 6), 3, .45, seed + 71 + number), -.7, 2.2)
+        leant = smoothstep(noise_field(x.shape, (6, 6), 3, .45, seed + 71 + number), -.7, 2.2)
         pass_ = .5 + fine * (.025 + .19 * leant) + hair * .035 * leant + lean * .05
-        here = step(x * .34 + y + .006 * noise(x.shape, (5, 5), 2, .5,
-                                               seed + 79 + number), begins - .004, begins + .001) if number else 1.0
+        here = smoothstep(x * .34 + y + .006 * noise_field(x.shape, (5, 5), 2, .5,
+                                                           seed + 79 + number), begins - .004, begins + .001) if number else 1.0
         relief = relief * (1 - here) + (pass_ - .10 * number) * here
-        glazed = glazed * (1 - here) + (step(lean, .5, 1.3) * step(leant, .75, .25)) * here
+        glazed = glazed * (1 - here) + (smoothstep(lean, .5, 1.3) * smoothstep(leant, .75, .25)) * here
     return np.clip(relief, 0, 1).astype(np.float32), glazed.astype(np.float32)

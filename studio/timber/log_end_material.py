@@ -5,7 +5,7 @@ from studio.kit.nodes import new_material, set_inputs
 from studio.timber.log_end import HALF
 
 
-def end_grain(log):
+def log_end_material(log):
     """The material of a face in the xy plane from the arrays of a LogEnd: heartwood and sapwood, greyed by weather, blue where
     the saw's iron met tannin, dirt in the open pores."""
     material, graph, shader, _ = new_material("end grain")
@@ -15,23 +15,23 @@ def end_grain(log):
     sapwood, saw, cracks = sample_image(graph, as_image("face", log.sapwood, log.saw, log.cracks), where)
     dense, glazed, _ = sample_image(graph, as_image("year", log.dense, log.glazed), where)
     clouds = graph.noise(place, 9, 5, .6)
-    heart = graph.mix(graph.step(clouds, .35, .65), (.385, .243, .130), (.318, .192, .098))
-    sap = graph.mix(graph.step(clouds, .35, .65), (.520, .385, .245), (.455, .325, .200))
+    heart = graph.mix(graph.rise(clouds, .35, .65), (.385, .243, .130), (.318, .192, .098))
+    sap = graph.mix(graph.rise(clouds, .35, .65), (.520, .385, .245), (.455, .325, .200))
     colour = graph.mix(sapwood, heart, sap)
     colour = graph.mix(dense * graph.remap(sapwood, 0, 1, .42, .20), colour, colour * (.66, .60, .54))
     colour = graph.mix(early * .40, colour, (.165, .094, .046))
     colour = graph.mix(vessels * .66, colour, (.050, .027, .013))
     # The torn fibres between the pores, and the paler flames that run outwards through a ring.
     torn = graph.noise(place, 1500, 4, .78)
-    flames = graph.step(graph.noise(place, 240, 4, .65), .48, .66)
+    flames = graph.rise(graph.noise(place, 240, 4, .65), .48, .66)
     colour = graph.mix(flames * (1 - early) * .34, colour, (.520, .365, .220)) * graph.remap(torn, .36, .64, .76, 1.20)
     colour = graph.mix(rays * .44, colour, (.600, .450, .300))
-    grey = graph.step(graph.noise(place, 5, 6, .65), .42, .70)
+    grey = graph.rise(graph.noise(place, 5, 6, .65), .42, .70)
     colour = graph.mix(grey * .36, colour, (.195, .160, .125))
-    colour = graph.mix(graph.step(saw, .36, .12) * .30, colour, (.120, .080, .050))
-    iron = graph.step(graph.noise(graph.stretch(place, (1, 1.6, 1), (4, 1, 0)), 7, 6, .7), .58, .74)
+    colour = graph.mix(graph.rise(saw, .36, .12) * .30, colour, (.120, .080, .050))
+    iron = graph.rise(graph.noise(graph.stretch(place, (1, 1.6, 1), (4, 1, 0)), 7, 6, .7), .58, .74)
     colour = graph.mix(iron * .48, colour, (.075, .072, .078))
-    dirt = graph.step(graph.noise(place, 330, 4, .7), .64, .70)
+    dirt = graph.rise(graph.noise(place, 330, 4, .7), .64, .70)
     colour = graph.mix(dirt * .5, colour, (.060, .042, .028))
     colour = graph.mix(glazed * .35, colour, colour * (.74, .68, .62))
     colour = graph.mix(cracks, colour, _split(graph, place))
@@ -45,5 +45,5 @@ def _split(graph, place):
     """The walls of a check: wood torn along its fibres, which run down into it, tanned darker the deeper."""
     _, _, z = graph.separate(place)
     fibres = graph.noise(graph.stretch(place, (1, 1, .06)), 1100, 4, .7)
-    wall = graph.mix(graph.step(fibres, .34, .66), (.135, .078, .038), (.330, .215, .120))
+    wall = graph.mix(graph.rise(fibres, .34, .66), (.135, .078, .038), (.330, .215, .120))
     return wall * graph.ramp(z * 40 + 1, [(.20, .05), (.72, .30), (1, 1)])

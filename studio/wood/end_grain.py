@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from studio.kit.fields import noise, step
+from studio.kit.fields import noise_field, smoothstep
 from studio.wood.near import FINE, grown, mixed, polygon, ring_edges, rings
 
 # Pixels a millimetre unless told otherwise.
@@ -74,8 +74,9 @@ def end_grain(breadth, seed, ring=1.5, crushed=0.0, scale=END, radius=45):
     wide, fine = _mouths(draw, shape, edges, scale)
     rays = _rays_across(draw, shape, scale)
     splits = _splits(draw, shape, scale) if crushed else 0
-    speck, slow = noise(shape, (breadth * 9, breadth * 9), 3, .7, seed), noise(shape, (3, 3), 3, .5, seed + 1)
-    closed = step(noise(shape, (breadth * 1.2, breadth * 1.2), 3, .6, seed + 2), 1.4 - 2.6 * crushed, .2 - 2.6 * crushed)
+    speck, slow = noise_field(shape, (breadth * 9, breadth * 9), 3, .7, seed), noise_field(shape, (3, 3), 3, .5, seed + 1)
+    closed = smoothstep(noise_field(shape, (breadth * 1.2, breadth * 1.2), 3, .6, seed + 2), 1.4 - 2.6 * crushed, .2 - 2.6
+                        * crushed)
     wide = wide * (1 - rays) * (1 - (1 - closed) * min(1, crushed * 1.4))
     colour = mixed(early * .75 + np.zeros(shape), np.asarray(LATE), EARLY)
     colour = mixed(fine * .5, colour, EARLY)
@@ -89,5 +90,5 @@ def end_grain(breadth, seed, ring=1.5, crushed=0.0, scale=END, radius=45):
     roughness = np.clip(.55 + .03 * speck + .2 * wide - .12 * crushed, .3, .95)
     rows, columns = np.indices(shape, np.float32)
     away = columns / scale - breadth * .4
-    stray = (away * away / (2 * radius) * scale + noise(shape, (3, 3), 3, .5, seed + 3) * .05 * scale).astype(np.float32)
+    stray = (away * away / (2 * radius) * scale + noise_field(shape, (3, 3), 3, .5, seed + 3) * .05 * scale).astype(np.float32)
     return grown(colour, height, roughness, stray, scale)

@@ -62,7 +62,7 @@ def rings(graph, radius, piece):
     share, year = graph.math("FRACT", years), graph.math("FLOOR", years)
     chance = graph.out(graph.node("ShaderNodeTexWhiteNoise", {"W": year + piece.seed}, noise_dimensions="1D"))
     into = share / (chance * .34 + .20)
-    early = graph.remap(into, .5, 1.35, 1, 0) * graph.step(share, 0, .05) * (graph.math("FRACT", chance * 7.3) * .5 + .62)
+    early = graph.remap(into, .5, 1.35, 1, 0) * graph.rise(share, 0, .05) * (graph.math("FRACT", chance * 7.3) * .5 + .62)
     return early, share, chance
 
 
@@ -90,7 +90,7 @@ def rays(graph, at, patches, fibre, piece):
     aside = graph.math("ABSOLUTE", graph.math("FRACT", sheets) - (chance * .6 + .2))
     part = graph.noise(graph.combine(at.along * 58 + at.radius * 46, at.radius * 26, number * 3.7), 1, 2.5, .6)
     half = graph.remap(part + (patches - .5) * .6 + (fibre - .5) * .34, .40, .66, 0, .125 * piece.rays) * (chance * .8 + .35)
-    return graph.remap(aside, half, half * .3, 0, 1) * graph.step(half, .003, .04) * graph.remap(fibre, .3, .6, .55, 1)
+    return graph.remap(aside, half, half * .3, 0, 1) * graph.rise(half, .003, .04) * graph.remap(fibre, .3, .6, .55, 1)
 
 
 def facing(graph, at, axis_order):

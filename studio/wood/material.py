@@ -78,7 +78,7 @@ def oak(name, piece):
     pores = vessels(graph, at, early, piece) * piece.pores
     if piece.near:
         # The hair-fine vessels of the dense wood.
-        pores = graph.math("MAXIMUM", pores, graph.step(fibre, .56, .74) * (piece.near * .45 * piece.pores))
+        pores = graph.math("MAXIMUM", pores, graph.rise(fibre, .56, .74) * (piece.near * .45 * piece.pores))
     pores = pores * (1 - fleck)
     end, outwards = facing(graph, at, order)
     colour = _colour(graph, piece, (early, share, chance), fibre, fleck, outwards)
@@ -88,7 +88,7 @@ def oak(name, piece):
     value = graph.remap(slow, .3, .7, .85, 1.06) * graph.remap(lines, .3, .7, 1 - piece.streaks, 1 + piece.streaks) * piece.tone
     colour = graph.out(graph.node("ShaderNodeHueSaturation", {"Value": value, "Color": colour}))
     if piece.knots:
-        colour = graph.mix(graph.step(knot, .0042, .0030) * .85, colour, tuple(x * .42 for x in piece.dark))
+        colour = graph.mix(graph.rise(knot, .0042, .0030) * .85, colour, tuple(x * .42 for x in piece.dark))
     smudges = graph.remap(graph.noise(graph.stretch(at.grain, (1, 1.6, 1.6)), 4.5, 5, .6), .3, .7, -.05, .07)
     roughness = fibre * .10 + (piece.roughness - .05) + pores * .25 - fleck * (1 - outwards) * .14 + smudges
     height = _far_relief(graph, at) if piece.fineness == 1 else fibre * .14 - pores * .45
@@ -109,7 +109,7 @@ def distant_oak(name, light=OLD_LIGHT, dark=OLD_DARK, axis="X"):
     material, graph, shader, _ = new_material(name)
     scale = {"X": (1, 14, 14), "Y": (14, 1, 14), "Z": (14, 14, 1)}[axis]
     streaks = graph.noise(graph.stretch(graph.object_position(), scale), 2.2, 3, .6)
-    set_inputs(graph, shader, base_colour=graph.mix(graph.step(streaks, .3, .7), light, dark), roughness=.55, ior_level=.35)
+    set_inputs(graph, shader, base_colour=graph.mix(graph.rise(streaks, .3, .7), light, dark), roughness=.55, ior_level=.35)
     return material
 
 
@@ -153,19 +153,19 @@ def _at_the_end(graph, piece, colour, end, early, pores, fleck):
 
 def _stained(graph, grain, colour, amount):
     """Years of use: broad grey dirt, spots of iron turned black by the oak's tannin, rings and drips of oil."""
-    dirt = graph.step(graph.noise(graph.stretch(grain, (1, 1.8, 1)), 6, 7, .68), .45, .72)
+    dirt = graph.rise(graph.noise(graph.stretch(grain, (1, 1.8, 1)), 6, 7, .68), .45, .72)
     colour = graph.mix(dirt * (.55 * amount), colour, (.085, .066, .050))
     strayed = grain + graph.wander(grain, 40, .008)
-    drops = graph.ramp(graph.cells(strayed, 13), [(0, 1), (.10, .9), (.13, 0)]) * graph.step(graph.noise(grain, 7, 2), .56, .60)
+    drops = graph.ramp(graph.cells(strayed, 13), [(0, 1), (.10, .9), (.13, 0)]) * graph.rise(graph.noise(grain, 7, 2), .56, .60)
     colour = graph.mix(drops * (.75 * amount), colour, (.045, .036, .030))
-    specks = graph.step(graph.noise(strayed, 210, 3, .7), .66, .70)
+    specks = graph.rise(graph.noise(strayed, 210, 3, .7), .66, .70)
     return graph.mix(specks * (.6 * amount), colour, (.05, .04, .035))
 
 
 def _wear(graph, grain):
     """Dents and a few long scratches: 1 at their bottom."""
     spots = graph.ramp(graph.cells(grain, 9), [(0, 1), (.035, .8), (.06, 0)])
-    sparse = graph.step(graph.noise(grain, 3.1, 2), .55, .62)
+    sparse = graph.rise(graph.noise(grain, 3.1, 2), .55, .62)
     turned = graph.out(graph.node("ShaderNodeMapping", {"Vector": grain, "Rotation": (0, 0, .5), "Scale": (2.0, 260, 1)}))
-    scratches = graph.step(graph.noise(turned, 1, 1.5), .70, .74) * graph.step(graph.noise(grain, 2.3, 2), .52, .60)
+    scratches = graph.rise(graph.noise(turned, 1, 1.5), .70, .74) * graph.rise(graph.noise(grain, 2.3, 2), .52, .60)
     return graph.math("MAXIMUM", spots * sparse, scratches * .5)

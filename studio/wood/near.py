@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from studio.kit.fields import as_image, noise, sample_image, step, strayed
+from studio.kit.fields import as_image, noise_field, sample_image, smoothstep, strayed
 from studio.kit.nodes import new_material, plain_in_reflection, set_inputs
 
 # Pixels a millimetre unless told otherwise.
@@ -56,7 +56,7 @@ def rings(draw, edges, width, scale):
     year = np.searchsorted(edges, across, "right") - 1
     into, wide = across - edges[year], np.diff(edges, append=edges[-1] + 1)[year]
     band, chance = draw.uniform(.30, .50, len(edges))[year], draw.uniform(0, 1, len(edges))[year]
-    early = step(into, band * 1.6, band * .7) * step(into, -.02, .05)
+    early = smoothstep(into, band * 1.6, band * .7) * smoothstep(into, -.02, .05)
     return early, np.clip(into / wide, 0, 1), chance
 
 
@@ -113,9 +113,9 @@ def long_grain(length, width, seed, ring=1.25, flecks=20, scale=FACE):
     early, share, chance = (values[:shape[0], None] for values in rings(draw, edges, width, scale))
     grooves, hairs = _vessel_grooves(draw, shape, edges, scale)
     silk = _flecks(draw, shape, flecks, scale)
-    fibre = noise(shape, (width * 5, length / 7), 3, .7, seed)
-    lines = noise(shape, (width * 1.1, length / 60), 3, .6, seed + 1)
-    slow = noise(shape, (max(2, width / 14), max(2, length / 45)), 3, .5, seed + 2)
+    fibre = noise_field(shape, (width * 5, length / 7), 3, .7, seed)
+    lines = noise_field(shape, (width * 1.1, length / 60), 3, .6, seed + 1)
+    slow = noise_field(shape, (max(2, width / 14), max(2, length / 45)), 3, .5, seed + 2)
     early = np.clip(early * (.72 + .16 * fibre), 0, 1)
     grooves, hairs = grooves * (1 - .9 * silk), hairs * (1 - .8 * silk)
     colour = mixed(early * .80, np.asarray(LATE), EARLY)
@@ -126,7 +126,8 @@ def long_grain(length, width, seed, ring=1.25, flecks=20, scale=FACE):
     colour = mixed(grooves * .86, colour, GROOVE)
     height = np.clip(.80 + .035 * fibre - .06 * early - .70 * grooves - .12 * hairs + .03 * silk, 0, 1)
     roughness = np.clip(.58 + .03 * fibre + .20 * grooves - .13 * silk, .3, .95)
-    stray = (noise(shape, (2, 2), 2, .4, seed + 3) * .30 + noise(shape, (width / 7, length / 30), 2, .5, seed + 4) * .10) * scale
+    stray = (noise_field(shape, (2, 2), 2, .4, seed + 3) * .30 + noise_field(shape, (width / 7, length / 30), 2, .5, seed + 4)
+             * .10) * scale
     return grown(colour, height, roughness, stray, scale)
 
 
@@ -148,8 +149,8 @@ def draw_lines(grain, lines, seed=1):
                       max(1, round(breadth * grain.scale)), cv2.LINE_AA, FINE)
         soft = cv2.GaussianBlur(mask, (0, 0), breadth * grain.scale * .22).astype(np.float32) / 255
         deposit = np.maximum(deposit, soft * pressure)
-    tooth = noise(shape, (shape[0] / 2.6, shape[1] / 9), 2, .6, seed)
-    hand = noise(shape, (shape[0] / grain.scale / 4, shape[1] / grain.scale / 4), 2, .5, seed + 1)
+    tooth = noise_field(shape, (shape[0] / 2.6, shape[1] / 9), 2, .6, seed)
+    hand = noise_field(shape, (shape[0] / grain.scale / 4, shape[1] / grain.scale / 4), 2, .5, seed + 1)
     share = np.clip(deposit * (1 + .18 * hand) - .34 - .20 * tooth - .9 * (.80 - grain.height), 0, .55) / .55
     grain.colour[...] = mixed(share * .80, grain.colour, GRAPHITE)
     grain.roughness[...] = grain.roughness - .12 * share

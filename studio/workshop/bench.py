@@ -25,7 +25,7 @@ LAMPLESS = (1.10, 0.94, 0.76)
 WINDOW_X, WINDOW_Z = (-1.50, -.20), (.20, 1.55)
 
 
-def old_oak(name, seed, axis="X", **cut):
+def bench_oak(name, seed, axis="X", **cut):
     """The darker, rougher oak of benches and tool handles."""
     figures = {"light": OLD_LIGHT, "dark": OLD_DARK, "tone": .85, "roughness": .58, "wear": 1.0, **cut}
     return oak(name, Oak(seed=seed, axis=axis, **figures))
@@ -36,9 +36,9 @@ def build_bench(planks=5, depth=.16, fineness=1.8, tone=1.0, near=False):
     its front edge is seen `near`, it has the holes of the bench dogs there, and the dents of years."""
     choose, faces = random.Random(21), []
     for i in range(planks):
-        material = old_oak(f"bench plank {i}", i * 1.7 + .3, pith=(.1 * i - .2, -.1 - .05 * i),
-                           tone=tone * choose.uniform(.62, .86),
-                           fineness=fineness, stains=1.0, streaks=.2, wear=2.0)
+        material = bench_oak(f"bench plank {i}", i * 1.7 + .3, pith=(.1 * i - .2, -.1 - .05 * i),
+                             tone=tone * choose.uniform(.62, .86),
+                             fineness=fineness, stains=1.0, streaks=.2, wear=2.0)
         soil(material, depth)
         y, sunk = -.30 + (depth + .002) * i, choose.uniform(0, .0012)
         if near and i == 0:

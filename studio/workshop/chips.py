@@ -4,7 +4,7 @@ import math
 import random
 
 from mathutils import Vector
-from mathutils.noise import noise
+from mathutils.noise import noise as perlin
 
 from studio.kit.solids import grid_faces, mesh, place
 from studio.workshop.shavings import with_uv
@@ -42,11 +42,11 @@ def chip(material, choose, solid=None):
         for j in range(columns):
             across = j / (columns - 1) - .5
             # Splinters stand out at the two ends, where the fibres broke.
-            torn = noise(Vector((across * width * 4200, offset, along))) * tear + skew * across * 2 if i in (0, rows - 1) else 0
+            torn = perlin(Vector((across * width * 4200, offset, along))) * tear + skew * across * 2 if i in (0, rows - 1) else 0
             lift = (curve * length * along * along * 2 + twist * along * across * width
-                    + noise(Vector((along * 3, across * 2, offset))) * .0004 + noise(Vector((along * 3, across * 11, offset + 4)))
+                    + perlin(Vector((along * 3, across * 2, offset))) * .0004 + perlin(Vector((along * 3, across * 11, offset + 4)))
                     * min(thick, .0005) * .3)
-            vertices.append(((along + torn * along) * length, across * width * (1 + .25 * noise(Vector((along * 5, offset, 1)))),
+            vertices.append(((along + torn * along) * length, across * width * (1 + .25 * perlin(Vector((along * 5, offset, 1)))),
                              lift))
             coordinates.append((along * length + offset, across * width + offset))
     data = mesh("chip", vertices, grid_faces(columns, rows), material, smooth=True)
@@ -61,13 +61,13 @@ def paring(material, choose, radius):
     bow, axis, vertices = choose.uniform(15, 70), choose.uniform(0, math.pi), []
     for i in range(rows):
         y = low + (high - low) * i / (rows - 1)
-        near = chord + .16 * radius * noise(Vector((y * 700, seed, 0))) + .08 * radius * noise(Vector((y * 1500, seed, 2)))
-        far = math.sqrt(radius * radius - y * y) * (1 + .05 * noise(Vector((y * 1500, seed, 5))))
+        near = chord + .16 * radius * perlin(Vector((y * 700, seed, 0))) + .08 * radius * perlin(Vector((y * 1500, seed, 2)))
+        far = math.sqrt(radius * radius - y * y) * (1 + .05 * perlin(Vector((y * 1500, seed, 5))))
         for j in range(columns):
             x = near + max(.0002, far - near) * j / (columns - 1)
-            crumbled = .00022 * noise(Vector((x * 1900, y * 1900, seed))) if i in (0, rows - 1) else 0
+            crumbled = .00022 * perlin(Vector((x * 1900, y * 1900, seed))) if i in (0, rows - 1) else 0
             across = x * math.cos(axis) + y * math.sin(axis)
-            vertices.append((x, y + crumbled, across * across * bow + .00010 * noise(Vector((x * 900, y * 900, seed)))))
+            vertices.append((x, y + crumbled, across * across * bow + .00010 * perlin(Vector((x * 900, y * 900, seed)))))
     return _thick(place("paring", mesh("paring", vertices, grid_faces(columns, rows), material, smooth=True)), thick)
 
 

@@ -4,7 +4,7 @@ import math
 import random
 
 from mathutils import Vector
-from mathutils.noise import noise
+from mathutils.noise import noise as perlin
 
 from studio.kit.metals import brass, steel
 from studio.kit.nodes import new_material, reopened, set_inputs
@@ -28,14 +28,14 @@ def _bruised_wood(seed):
     graph, shader = reopened(wood)
     place_ = graph.object_position()
     along, _, _ = graph.separate(place_)
-    struck = graph.step(graph.math("ABSOLUTE", along) + (graph.noise(place_, 60, 5, .7) - .5) * .022, .050, .066)
-    dents = graph.step(graph.cells(place_ + graph.wander(place_, 60, .01, 3), 70), .30, .12) * struck
+    struck = graph.rise(graph.math("ABSOLUTE", along) + (graph.noise(place_, 60, 5, .7) - .5) * .022, .050, .066)
+    dents = graph.rise(graph.cells(place_ + graph.wander(place_, 60, .01, 3), 70), .30, .12) * struck
     colour = graph.mix(struck * .72, graph.source(shader.inputs["Base Color"]), (.050, .032, .020))
-    cracks = graph.step(graph.noise(graph.stretch(place_, (2, 26, 150)), 1, 3, .6), .63, .66) * struck
+    cracks = graph.rise(graph.noise(graph.stretch(place_, (2, 26, 150)), 1, 3, .6), .63, .66) * struck
     colour = graph.mix(cracks * .85, colour, (.012, .008, .006))
-    grime = graph.step(graph.noise(place_, 22, 5, .66), .46, .66)
+    grime = graph.rise(graph.noise(place_, 22, 5, .66), .46, .66)
     colour = graph.mix(grime * .40, colour, (.055, .038, .025))
-    scrapes = graph.step(graph.noise(graph.stretch(place_, (14, 240, 240)), 1, 3, .6), .655, .69)
+    scrapes = graph.rise(graph.noise(graph.stretch(place_, (14, 240, 240)), 1, 3, .6), .655, .69)
     graph.put(shader.inputs["Base Color"], graph.mix(scrapes * .45, colour, (.36, .25, .15)))
     graph.put(shader.inputs["Normal"], graph.bump(graph.noise(place_, 160, 4, .65) * .4 - dents - cracks, .6, .0014))
     return wood
@@ -53,7 +53,7 @@ def _bruised_block(name, half, shape, material, seed, fine=.004):
     def vertex(key):
         if key not in index:
             at = Vector([(2 * k / n - 1) * h for k, n, h in zip(key, counts, half)])
-            broad = .0030 + .0034 * (.5 + .5 * noise(at * 34 + Vector((seed, 0, 0)))) + .0022 * (abs(at.x) > half[0] * .9)
+            broad = .0030 + .0034 * (.5 + .5 * perlin(at * 34 + Vector((seed, 0, 0)))) + .0022 * (abs(at.x) > half[0] * .9)
             core = Vector([max(-h + broad, min(h - broad, a)) for a, h in zip(at, half)])
             out = at - core
             moved = core + out.normalized() * min(broad, out.length) if out.length > 1e-9 else at
@@ -169,9 +169,9 @@ def carpenters_pencil(location, rotation, length=.122):
     paint, graph, shader, _ = new_material("pencil paint")
     place_ = graph.object_position()
     _, y, _ = graph.separate(place_)
-    edges = graph.step(graph.math("ABSOLUTE", y), PENCIL[0] * .62, PENCIL[0]) * .10
-    bare = graph.step(graph.noise(graph.stretch(place_, (.35, 1, 1)), 420, 5, .7) + edges, .675, .70)
-    grime = graph.step(graph.noise(place_, 90, 5, .65), .38, .66)
+    edges = graph.rise(graph.math("ABSOLUTE", y), PENCIL[0] * .62, PENCIL[0]) * .10
+    bare = graph.rise(graph.noise(graph.stretch(place_, (.35, 1, 1)), 420, 5, .7) + edges, .675, .70)
+    grime = graph.rise(graph.noise(place_, 90, 5, .65), .38, .66)
     colour = graph.mix(grime * .6, (.052, .011, .008), (.022, .009, .007))
     set_inputs(graph, shader, base_colour=graph.mix(bare, colour, (.30, .20, .12)), roughness=.62 + bare * .2, ior_level=.2)
     lead, graph, shader, _ = new_material("lead")

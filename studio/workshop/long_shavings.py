@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from studio.kit.fields import step
+from studio.kit.fields import smoothstep
 from studio.kit.solids import grid_faces, mesh, place
 from studio.workshop.plane import THROAT
 from studio.workshop.shavings import with_uv
@@ -133,7 +133,7 @@ def rise(material, curl, straight, plane, lean=.60, seed=5):
     """The shaving that still hangs in the mouth of a `plane`: it leans back by `lean` radians, bends forward (towards +x) more and
     more for `straight` metres, then goes round; `drawn` under 0 takes it to the other side."""
     choose, along = np.random.default_rng(seed), _along(curl)
-    bend = step(along, 0, straight) * (1 + curl.stray * .5 * _wave(choose, 7)(along)) / curl.radius + 2.5
+    bend = smoothstep(along, 0, straight) * (1 + curl.stray * .5 * _wave(choose, 7)(along)) / curl.radius + 2.5
     twist = curl.drawn / (2 * math.pi) / curl.radius ** 2 * np.clip(along / straight, 0, 1)
     points = _strip(curl, choose, along, bend, twist, (-math.sin(lean), 0, math.cos(lean)))
     made = _sheet(material, curl, points, along, seed, .80)

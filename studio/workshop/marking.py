@@ -3,7 +3,7 @@
 import math
 
 from mathutils import Vector
-from mathutils.noise import noise
+from mathutils.noise import noise as perlin
 
 from studio.kit.nodes import new_material, set_inputs
 from studio.kit.solids import mesh, place
@@ -16,7 +16,7 @@ def graphite():
     pressed harder here than there."""
     material, graph, shader, output = new_material("graphite")
     place_ = graph.object_position()
-    pores = graph.step(graph.noise(graph.stretch(place_, (110, 2600, 2600)), 1, 2, .6), .50, .42)
+    pores = graph.rise(graph.noise(graph.stretch(place_, (110, 2600, 2600)), 1, 2, .6), .50, .42)
     fibres = graph.remap(graph.noise(place_, 3400, 3, .65), .32, .54, .50, 1.0)
     pressed = graph.remap(graph.noise(place_, 95, 3, .6), .32, .60, .60, 1.0)
     tone = graph.mix(pressed, (.115, .108, .102), (.050, .048, .048))
@@ -39,10 +39,10 @@ def stroke(points, width, height, material):
         for i in range(count + 1):
             middle, to_end = start.lerp(end, i / count), min(i, count - i) / count * length
             round_ = math.sqrt(max(.06, 1 - max(0.0, 1 - to_end * 2 / width) ** 2))
-            shake = noise(Vector((middle.x * 45, middle.y * 45, width))) * width * .5
+            shake = perlin(Vector((middle.x * 45, middle.y * 45, width))) * width * .5
             for side in (-1, 1):
-                rough = (.14 * noise(Vector((middle.x * 260, middle.y * 260, side)))
-                         + .10 * noise(Vector((middle.x * 1100, middle.y * 1100, side))))
+                rough = (.14 * perlin(Vector((middle.x * 260, middle.y * 260, side)))
+                         + .10 * perlin(Vector((middle.x * 1100, middle.y * 1100, side))))
                 half = width * (.44 + rough) * round_
                 vertices.append((middle.x + across.x * (shake + side * half), middle.y + across.y * (shake + side * half), height))
         faces += [(first + 2 * i, first + 2 * i + 1, first + 2 * i + 3, first + 2 * i + 2) for i in range(count)]

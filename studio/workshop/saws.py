@@ -32,11 +32,11 @@ def _blade_steel(heel, toe, length):
     from_teeth = x + heel / 2 + z * ((heel - toe) / length)
     scratches = graph.noise(graph.stretch(place_, (1900, 1, 9)), 1, 5, .62)
     patina = graph.noise(graph.stretch(place_, (1, 1, .35)), 14, 4, .55)
-    bright = graph.step(from_teeth + (patina - .5) * .05, .045, .004)
-    colour = graph.mix(graph.step(patina, .34, .66), (.215, .210, .200), (.120, .116, .108))
+    bright = graph.rise(from_teeth + (patina - .5) * .05, .045, .004)
+    colour = graph.mix(graph.rise(patina, .34, .66), (.215, .210, .200), (.120, .116, .108))
     colour = graph.mix(bright * .8, colour, (.44, .435, .42))
-    colour = graph.mix(graph.step(scratches, .50, .64) * .35, colour, (.36, .355, .34))
-    rust = graph.step(graph.noise(place_, 130, 5, .7) + graph.noise(place_, 9, 2) * .3, .80, .86)
+    colour = graph.mix(graph.rise(scratches, .50, .64) * .35, colour, (.36, .355, .34))
+    rust = graph.rise(graph.noise(place_, 130, 5, .7) + graph.noise(place_, 9, 2) * .3, .80, .86)
     colour = graph.mix(rust * .75, colour, (.095, .050, .027))
     set_inputs(graph, shader, base_colour=colour, metallic=graph.remap(rust, 0, 1, 1, .1),
                roughness=graph.remap(scratches, .3, .7, .20, .34) + rust * .4,
@@ -50,8 +50,8 @@ def _handle_wood():
     place_ = graph.object_position()
     flecks = graph.noise(graph.stretch(place_, (620, 34, 620)), 1, 5, .68)
     clouds = graph.noise(place_, 13, 5, .62)
-    colour = graph.mix(graph.step(flecks, .38, .64), (.215, .118, .056), (.125, .062, .028))
-    colour = graph.mix(graph.step(clouds, .42, .66) * .55, colour, (.060, .034, .018))
+    colour = graph.mix(graph.rise(flecks, .38, .64), (.215, .118, .056), (.125, .062, .028))
+    colour = graph.mix(graph.rise(clouds, .42, .66) * .55, colour, (.060, .034, .018))
     set_inputs(graph, shader, base_colour=colour, roughness=graph.remap(clouds, .3, .7, .34, .52), ior_level=.4)
     return material
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import bpy
 import numpy as np
 from mathutils import Vector
-from mathutils.noise import noise
+from mathutils.noise import noise as perlin
 
 from studio.kit.nodes import new_material, set_inputs
 from studio.kit.solids import corners, grid_faces, lay_out, mesh, place
@@ -43,8 +43,8 @@ def shaving_material():
     share, side, _ = graph.separate(graph.out(graph.node("ShaderNodeUVMap", uv_map="share")))
     fibre = graph.noise(graph.combine(u * 14, v * 900), 1, 4, .65)
     years = graph.noise(graph.combine(u * 1.5, v * 170, 4.0), 1, 2, .5)
-    bands = graph.step(years, .42, .60)
-    pores = graph.step(graph.noise(graph.combine(u * 60, v * 2400, 1.0), 1, 1.5), .53, .60) * (bands * .85 + .10)
+    bands = graph.rise(years, .42, .60)
+    pores = graph.rise(graph.noise(graph.combine(u * 60, v * 2400, 1.0), 1, 1.5), .53, .60) * (bands * .85 + .10)
     # Where the blade hummed, and where the wood was thicker: light finds the thin places.
     chatter = graph.noise(graph.combine(u * 420, v * 14), 1, 2, .5)
     thick = graph.noise(graph.combine(u * 26, v * 60, 7.0), 1, 4, .6)
@@ -58,12 +58,12 @@ def shaving_material():
     clear = graph.node("ShaderNodeBsdfTransparent")
     end = graph.ramp(share, [(0, 1), (.07, .25), (.16, 0), (.86, 0), (.94, .3), (1, 1)])
     # Margins fray into fibres, and a slit opens where a row of pores let go.
-    frayed = graph.step(graph.noise(graph.combine(u * 34, side, 9.0), 1, 4, .7), .40, .62)
-    margin = graph.step(graph.math("ABSOLUTE", side) + frayed * .22, .90, 1.14) * .60
+    frayed = graph.rise(graph.noise(graph.combine(u * 34, side, 9.0), 1, 4, .7), .40, .62)
+    margin = graph.rise(graph.math("ABSOLUTE", side) + frayed * .22, .90, 1.14) * .60
     torn = graph.noise(graph.combine(u * 9, v * 420, 2.0), 1, 3, .6) + end * .42 + margin
-    slit = graph.step(graph.noise(graph.combine(u * 11, v * 900, 5.0), 1, 1.5), .66, .675)
-    slit = slit * graph.step(graph.noise(graph.combine(u * 17, v * 30, 6.0), 1, 2), .50, .54)
-    open_at = graph.math("MAXIMUM", graph.math("MAXIMUM", graph.step(torn, .80, .82), slit), graph.step(pores, .80, .86) * .45)
+    slit = graph.rise(graph.noise(graph.combine(u * 11, v * 900, 5.0), 1, 1.5), .66, .675)
+    slit = slit * graph.rise(graph.noise(graph.combine(u * 17, v * 30, 6.0), 1, 2), .50, .54)
+    open_at = graph.math("MAXIMUM", graph.math("MAXIMUM", graph.rise(torn, .80, .82), slit), graph.rise(pores, .80, .86) * .45)
     graph.put(output.inputs["Surface"], graph.mix_shaders(open_at, both, graph.out(clear)))
     return material
 
@@ -86,7 +86,7 @@ def _spine(ribbon):
         radius = ribbon.inner + (ribbon.outer - ribbon.inner) * share
         # The last stretch was cut as the plane left the wood: it is thinner and opens.
         loose = 1 + 5 * max(0.0, (share - .84) / .16) ** 2
-        bend = 1 + ribbon.stray * 2 * noise(Vector((share * ribbon.turns * 2.3, ribbon.seed * 3.7, 0)))
+        bend = 1 + ribbon.stray * 2 * perlin(Vector((share * ribbon.turns * 2.3, ribbon.seed * 3.7, 0)))
         heading += length / (count - 1) / (radius * loose) * bend
         points.append((x, z, heading, share, share * length))
         x += math.cos(heading) * length / (count - 1)
@@ -104,15 +104,15 @@ def _sheet(material, ribbon, points):
     vertices, coordinates, shares = [], [], []
     for x, z, heading, share, along in points:
         narrow = min(1, .35 + share * 9) * min(1, .30 + (1 - share) * 7)
-        drift = ribbon.pitch * ribbon.turns * share + .002 * noise(Vector((share * 5, ribbon.seed, 3)))
-        cup = .05 * noise(Vector((share * ribbon.turns * 1.6, ribbon.seed, 7)))
+        drift = ribbon.pitch * ribbon.turns * share + .002 * perlin(Vector((share * 5, ribbon.seed, 3)))
+        cup = .05 * perlin(Vector((share * ribbon.turns * 1.6, ribbon.seed, 7)))
         for j in range(ACROSS):
             v = j / (ACROSS - 1) - .5
             edge = abs(2 * v) ** 4
-            ragged = (noise(Vector((along * 260, v * 3, ribbon.seed))) * .0009
-                      + noise(Vector((along * 40, v * 3, ribbon.seed))) * .0014)
-            out = (cup * (4 * v * v) * ribbon.width + edge * .0019 * noise(Vector((along * 90, v * 4, ribbon.seed + 5)))
-                   + .0007 * noise(Vector((along * 55, v * 7, ribbon.seed + 2))))
+            ragged = (perlin(Vector((along * 260, v * 3, ribbon.seed))) * .0009
+                      + perlin(Vector((along * 40, v * 3, ribbon.seed))) * .0014)
+            out = (cup * (4 * v * v) * ribbon.width + edge * .0019 * perlin(Vector((along * 90, v * 4, ribbon.seed + 5)))
+                   + .0007 * perlin(Vector((along * 55, v * 7, ribbon.seed + 2))))
             across = v * ribbon.width * narrow + ragged * edge * math.copysign(1, v) + drift
             vertices.append((x - math.sin(heading) * out, across, z + math.cos(heading) * out))
             coordinates.append((along + ribbon.seed, v * ribbon.width + ribbon.seed * .37))

@@ -8,8 +8,8 @@ def _runs(graph, place, top, length):
     """1 where something ran down from the height `top` and dried, by up to `length` metres."""
     x, y, z = graph.separate(place)
     reach = graph.noise(graph.combine(x, y, 0), 120, 2, .6)
-    run = graph.step(z, top - length, top - length * .6) * graph.step(reach * length + z - top, length * -.06, length * .02)
-    return run * graph.step(reach, .58, .64)
+    run = graph.rise(z, top - length, top - length * .6) * graph.rise(reach * length + z - top, length * -.06, length * .02)
+    return run * graph.rise(reach, .58, .64)
 
 
 def stoneware(dip):
@@ -17,8 +17,8 @@ def stoneware(dip):
     material, graph, shader, _ = new_material("stoneware")
     place = graph.object_position()
     _, _, z = graph.separate(place)
-    clouds, specks = graph.noise(place, 28, 4, .6), graph.step(graph.noise(place, 420, 3, .7), .62, .67)
-    glaze = graph.step(z + (graph.noise(place, 26, 2) - .5) * .016, dip - .0012, dip + .0012)
+    clouds, specks = graph.noise(place, 28, 4, .6), graph.rise(graph.noise(place, 420, 3, .7), .62, .67)
+    glaze = graph.rise(z + (graph.noise(place, 26, 2) - .5) * .016, dip - .0012, dip + .0012)
     clay = graph.mix(clouds, (.30, .262, .205), (.215, .180, .135))
     honey = graph.mix(clouds, (.205, .098, .032), (.110, .048, .016))
     colour = graph.mix(specks * .7, graph.mix(glaze, clay, honey), (.045, .028, .018))
@@ -34,14 +34,14 @@ def tinplate(height, label=None):
     place = graph.object_position()
     _, _, z = graph.separate(place)
     clouds = graph.noise(place, 34, 5, .62)
-    seams = graph.step(graph.math("ABSOLUTE", z - height / 2), height * .36, height * .5)
-    rust = graph.step(graph.noise(place, 85, 6, .7) + seams * .13, .58, .68)
+    seams = graph.rise(graph.math("ABSOLUTE", z - height / 2), height * .36, height * .5)
+    rust = graph.rise(graph.noise(place, 85, 6, .7) + seams * .13, .58, .68)
     colour = graph.mix(rust * .85, graph.mix(clouds, (.36, .345, .315), (.17, .16, .145)), (.130, .058, .026))
     metal, rough = graph.remap(rust, 0, 1, .9, 0), rust * .35 + clouds * .2 + .24
     if label:
         low, high = label[0] * height, label[1] * height
-        paper = graph.step(z, low - .0003, low + .0003) * graph.step(z, high + .0003, high - .0003)
-        band = graph.step(graph.math("ABSOLUTE", z - low - (high - low) * .62), (high - low) * .20, (high - low) * .19)
+        paper = graph.rise(z, low - .0003, low + .0003) * graph.rise(z, high + .0003, high - .0003)
+        band = graph.rise(graph.math("ABSOLUTE", z - low - (high - low) * .62), (high - low) * .20, (high - low) * .19)
         print_ = graph.mix(band, graph.mix(clouds, (.50, .43, .30), (.36, .29, .18)), (.060, .085, .062))
         colour, metal = graph.mix(paper, colour, print_), metal * (paper * -1 + 1)
         rough = rough * (paper * -1 + 1) + paper * .75
@@ -60,7 +60,7 @@ def stone_bottle(location, height=.21):
                (r * .46, height * .98), (r * .30, height * .98)]
     cork = [(r * .29, height * .975), (r * .31, height * 1.03), (.0001, height * 1.035)]
     material, graph, shader, _ = new_material("cork")
-    pits = graph.step(graph.noise(graph.object_position(), 300, 3, .7), .5, .62)
+    pits = graph.rise(graph.noise(graph.object_position(), 300, 3, .7), .5, .62)
     set_inputs(graph, shader, base_colour=graph.mix(pits, (.34, .215, .115), (.09, .05, .025)), roughness=.9)
     lathe("bottle", profile, stoneware(height * .56), 56, location, smoothing=1)
     lathe("cork", cork, material, 24, location, crisp=True)

@@ -50,11 +50,11 @@ def _panes(y, left, right, sill, head):
     corner = aside[0] * aside[1]
     stray = (graph.noise(place_, 17, 6, .66) - .5)
     dirt = graph.remap(near + stray * .10, -.01, .085, .62, .05)
-    webs = graph.step(corner + stray * .006, .0030, .0004) * graph.remap(graph.noise(place_, 120, 3, .7), .35, .6, .35, .9)
-    smears = graph.step(graph.noise(graph.stretch(place_, (5, 1, 2.4)), 3.2, 5, .66), .50, .72) * .20
+    webs = graph.rise(corner + stray * .006, .0030, .0004) * graph.remap(graph.noise(place_, 120, 3, .7), .35, .6, .35, .9)
+    smears = graph.rise(graph.noise(graph.stretch(place_, (5, 1, 2.4)), 3.2, 5, .66), .50, .72) * .20
     # Putty and paint that ran over the bars' edge.
-    over = graph.step(near + stray * .014, .0042, .0028)
-    specks = graph.step(graph.noise(place_, 260, 2, .6), .70, .73) * .5
+    over = graph.rise(near + stray * .014, .0042, .0028)
+    specks = graph.rise(graph.noise(place_, 260, 2, .6), .70, .73) * .5
     veil = graph.math("MAXIMUM", graph.math("MAXIMUM", dirt + smears, webs), specks, clamp=True)
     glass = graph.node("ShaderNodeBsdfTransparent", {"Color": (.90, .93, .90, 1)})
     film = graph.node("ShaderNodeBsdfTranslucent", {"Color": graph.mix(stray + .5, (.15, .14, .115), (.09, .08, .06))})
@@ -73,21 +73,21 @@ def _yard(y, left, right, sill, head, glare):
     place_ = graph.world_position()
     x, _, z = graph.separate(place_)
     lumps = graph.noise(graph.combine(x * 1.6, 2.0, z * 1.2), 1, 2, .5) * .26 + graph.noise(place_, 7, 3, .5) * .05
-    hedge = graph.step(z - lumps, .46, .415)
-    far = graph.step(z - graph.noise(graph.combine(x * .9, 5.0, 0), 1, 2, .5) * .34, .62, .50)
+    hedge = graph.rise(z - lumps, .46, .415)
+    far = graph.rise(z - graph.noise(graph.combine(x * .9, 5.0, 0), 1, 2, .5) * .34, .62, .50)
     shade = graph.noise(place_, 4.5, 3, .5)
-    leaves = graph.mix(graph.step(shade, .34, .66), (.33, .36, .28), (.62, .66, .52))
+    leaves = graph.mix(graph.rise(shade, .34, .66), (.33, .36, .28), (.62, .66, .52))
     colour = graph.mix(far * .55, SKY, (2.6, 2.75, 2.7))
     colour = graph.mix(hedge, colour, leaves)
-    gravel = graph.step(z, .235, .20)
+    gravel = graph.rise(z, .235, .20)
     colour = graph.mix(gravel, colour, (1.55, 1.50, 1.38))
     # The shed: boards under a roof whose eaves hang over them.
     eaves = z - (x + 1.62) * .42 - .50
     boards = graph.math("ABSOLUTE", graph.math("FRACT", x * 6.3) - .5)
-    wall = graph.mix(graph.step(boards, .44, .49) * .5, (.30, .265, .225), (.15, .13, .11))
-    inside = graph.step(x, -1.60, -1.57)
-    colour = graph.mix(inside * graph.step(eaves, .012, -.012), colour, wall)
-    roof = graph.step(x, -1.76, -1.73) * graph.step(eaves, -.025, -.005) * graph.step(eaves, .135, .115)
+    wall = graph.mix(graph.rise(boards, .44, .49) * .5, (.30, .265, .225), (.15, .13, .11))
+    inside = graph.rise(x, -1.60, -1.57)
+    colour = graph.mix(inside * graph.rise(eaves, .012, -.012), colour, wall)
+    roof = graph.rise(x, -1.76, -1.73) * graph.rise(eaves, -.025, -.005) * graph.rise(eaves, .135, .115)
     colour = graph.mix(roof, colour, (1.15, 1.17, 1.18))
     colour = graph.mix(glare, colour, SKY)
     # In polished steel the sky would burn out: there it is a grey one.

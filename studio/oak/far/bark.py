@@ -5,7 +5,7 @@ import math
 import cv2
 import numpy as np
 
-from studio.kit.fields import as_image, cells, noise, step, strayed
+from studio.kit.fields import as_image, cells, noise_field, smoothstep, strayed
 from studio.kit.nodes import new_material, set_inputs
 from studio.oak.near.bark_plates import bark_plates
 from studio.oak.near.bark_relief import bark_relief
@@ -22,17 +22,17 @@ def _bark_tile(per_metre=420):
     relief = bark_relief(WIDE, HIGH, per_metre, seed=4)
     low, high = np.quantile(relief.height, (.001, .999))
     height = np.clip((relief.height - low) / (high - low), 0, 1) ** .8
-    shape, ragged = height.shape, noise(height.shape, (60, 30), 4, .6, 3) * 7
+    shape, ragged = height.shape, noise_field(height.shape, (60, 30), 4, .6, 3) * 7
     (_, narrow), (_, wide) = (cells(shape, (long * per_metre, broad * per_metre), 12)
                               for long, broad in ((.085, .046), (.19, .075)))
-    walls = np.where(noise(shape, (7, 5), 2, .5, 15) > .1, wide, narrow)
-    deep = step(noise(shape, (28, 20), 3, .6, 13), -.6, 1.0)
+    walls = np.where(noise_field(shape, (7, 5), 2, .5, 15) > .1, wide, narrow)
+    deep = smoothstep(noise_field(shape, (28, 20), 3, .6, 13), -.6, 1.0)
     # Each ridge breaks at other heights than its neighbour.
-    apart = noise(shape, (8, 34), 2, .5, 14) * .045 * per_metre
-    crack = step(strayed(walls, ragged, ragged + apart), .014 * per_metre, .002 * per_metre) * deep
+    apart = noise_field(shape, (8, 34), 2, .5, 14) * .045 * per_metre
+    crack = smoothstep(strayed(walls, ragged, ragged + apart), .014 * per_metre, .002 * per_metre) * deep
     worn = cv2.GaussianBlur(relief.ridge, (0, 0), .009 * per_metre)
     # No two plates are of one height.
-    uneven = cv2.GaussianBlur(noise(shape, (26, 24), 2, .5, 16), (0, 0), .004 * per_metre) * .07
+    uneven = cv2.GaussianBlur(noise_field(shape, (26, 24), 2, .5, 16), (0, 0), .004 * per_metre) * .07
     height = cv2.GaussianBlur(height, (0, 0), 1.0) * (1 - .45 * crack) + uneven * relief.ridge
     return as_image("bark", height, (.35 * relief.ridge + .65 * worn) * (1 - .75 * crack),
                     .5 + (relief.proud - .5) * (.9 - .5 * crack))
@@ -84,24 +84,24 @@ def trunk_material(morning, snow=False, tile=_bark_tile):
     total, sums = .0001, [.0, .0, .0, .0]
     for slot, share in enumerate(shares):
         seen = _tile(graph, f"bark {slot}", image, stray)
-        weight = graph.step(share + (patch - .5) * 1.1 + (seen[1] - .5) * .25, .44, .58) + share * .2
+        weight = graph.rise(share + (patch - .5) * 1.1 + (seen[1] - .5) * .25, .44, .58) + share * .2
         total, sums = weight + total, [value * weight + old for value, old in zip(seen, sums)]
     height, ridge, proud, radius = (value / total for value in sums)
     shift = graph.node("ShaderNodeDisplacement", {"Height": height + (fine - .5) * .008, "Midlevel": 0.0, "Scale": 1.0})
     graph.put(output.inputs["Displacement"], graph.out(shift))
     tones = graph.ramp(fine, [(.3, (.090, .080, .067)), (.5, (.165, .150, .127)), (.72, (.270, .250, .216))])
     furrow = graph.ramp(ridge, [(0, (.046, .039, .032)), (.45, (.092, .079, .064)), (.85, (.16, .14, .115))])
-    colour = graph.mix(graph.step(ridge, .45, .9), furrow, tones)
+    colour = graph.mix(graph.rise(ridge, .45, .9), furrow, tones)
     colour = colour * graph.ramp(proud, [(0, .50), (.42, .88), (.6, 1.08), (1, 1.35)])
     colour = graph.mix(graph.remap(radius, .06, .2, .75, 0), colour, tones * .72)
-    lichen = graph.step(graph.noise(world, 4.5, 6, .7), .54, .64) * ridge
+    lichen = graph.rise(graph.noise(world, 4.5, 6, .7), .54, .64) * ridge
     colour = graph.mix(lichen * .6, colour, (.25, .265, .21))
     # Moss grows on what looks up, in patches; elsewhere there is a breath of green.
     up = graph.separate(graph.out(graph.node("ShaderNodeNewGeometry"), "True Normal"))[2]
     grown = graph.noise(world, 1.3, 5, .6)
-    moss = graph.math("MAXIMUM", graph.step(grown + up * .22, .56, .66) * graph.step(up, -.1, .35),
-                      graph.step(grown, .50, .68) * .30)
-    colour = graph.mix(moss * .85, colour, graph.mix(graph.step(fine, .35, .65), (.040, .055, .014), (.095, .120, .034)))
+    moss = graph.math("MAXIMUM", graph.rise(grown + up * .22, .56, .66) * graph.rise(up, -.1, .35),
+                      graph.rise(grown, .50, .68) * .30)
+    colour = graph.mix(moss * .85, colour, graph.mix(graph.rise(fine, .35, .65), (.040, .055, .014), (.095, .120, .034)))
     if snow:
         colour = _snowed(graph, world, colour)
     set_inputs(graph, shader, base_colour=colour, roughness=.92, ior_level=.2)
@@ -117,7 +117,7 @@ def twig_material(morning, snow=False):
     streaks = graph.noise(graph.stretch(place, (1, 1, .22)), 70, 5, .68)
     world = graph.world_position()
     colour = graph.ramp(streaks, [(.3, (.045, .040, .034)), (.5, (.100, .091, .078)), (.72, (.185, .172, .150))])
-    colour = graph.mix(graph.step(graph.noise(world, 3.0, 4, .6), .46, .66) * .55, colour, (.07, .085, .035))
+    colour = graph.mix(graph.rise(graph.noise(world, 3.0, 4, .6), .46, .66) * .55, colour, (.07, .085, .035))
     if snow:
         colour = _snowed(graph, world, colour)
     set_inputs(graph, shader, base_colour=colour, roughness=.85, ior_level=.25, normal=graph.bump(streaks, .8, .006))
@@ -129,7 +129,7 @@ def _snowed(graph, world, colour):
     """The colour with snow on what looks up, and in flecks on what looked into the wind that brought it."""
     normal = graph.out(graph.node("ShaderNodeNewGeometry"), "Normal")
     up = graph.separate(normal)[2]
-    lies = graph.step(up + (graph.noise(world, 3.5, 5, .65) - .5) * 1.1, .66, .80)
+    lies = graph.rise(up + (graph.noise(world, 3.5, 5, .65) - .5) * 1.1, .66, .80)
     windward = graph.vector_math("DOT_PRODUCT", normal, WIND)
-    driven = graph.step(windward + (graph.noise(graph.stretch(world, (1, 1, .4)), 3.0, 7, .72) - .5) * 1.7, .80, .98)
+    driven = graph.rise(windward + (graph.noise(graph.stretch(world, (1, 1, .4)), 3.0, 7, .72) - .5) * 1.7, .80, .98)
     return graph.mix(graph.math("MAXIMUM", lies, driven * .8), colour, (.66, .69, .74))

@@ -61,7 +61,7 @@ def _nearest(light, points):
     return np.sqrt(np.maximum(best, 0)), which
 
 
-def grow(habit):
+def grow_tree(habit):
     """Grow a tree; the same habit gives the same tree."""
     skeleton = Skeleton(habit)
     points, parents = np.array(skeleton.points), list(skeleton.parents)

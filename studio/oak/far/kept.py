@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from studio.oak.far import growth, old_crown, shoots, skeleton
-from studio.oak.far.growth import Tree, grow
+from studio.oak.far.growth import Tree, grow_tree
 from studio.oak.far.old_crown import grow_old
 
 KEPT = Path(__file__).parents[2] / ".renders" / "trees"
@@ -14,7 +14,7 @@ KEPT = Path(__file__).parents[2] / ".renders" / "trees"
 
 def grown(habit):
     """The tree of a habit, from `.renders/trees` if this very habit was grown by this very code."""
-    return _kept(habit, grow, (skeleton, shoots, growth))
+    return _kept(habit, grow_tree, (skeleton, shoots, growth))
 
 
 def grown_old(build):

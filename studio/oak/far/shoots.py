@@ -14,7 +14,7 @@ class _Shoots:
     def __init__(self, first, draw):
         self.first, self.draw, self.points, self.parents = first, draw, [], []
 
-    def grow(self, start, node, heading, count, order):
+    def put_out(self, start, node, heading, count, order):
         """A twig of `count` nodes from `node` at `start`, turning at each bud to the other side."""
         draw = self.draw
         aside, point = unit(np.cross(heading, draw.normal(0, 1, 3))), start
@@ -27,7 +27,7 @@ class _Shoots:
             node = self.first + len(self.points) - 1
             if order < 2 and k and draw.random() < .46:
                 side = unit(heading * .75 + aside * (.8 if k % 2 else -.8) + draw.normal(0, .25, 3))
-                self.grow(point, node, side, max(1, round((count - k) * draw.uniform(.4, .9))), order + 1)
+                self.put_out(point, node, side, max(1, round((count - k) * draw.uniform(.4, .9))), order + 1)
 
 
 def with_shoots(points, parents, radii, habit):
@@ -43,7 +43,7 @@ def with_shoots(points, parents, radii, habit):
         out = unit(np.cross(along, draw.normal(0, 1, 3)) + (0, 0, .35))
         far = np.linalg.norm((points[node] - (0, 0, habit.widest)) / habit.crown)
         count = 2 + int(draw.gamma(2.0, 1.3 + 1.6 * min(far, 1)))
-        made.grow(points[node], node, unit(along * draw.uniform(.35, 1.1) + out), min(count, 10), 0)
+        made.put_out(points[node], node, unit(along * draw.uniform(.35, 1.1) + out), min(count, 10), 0)
     return np.vstack([points, *made.points]), np.concatenate([parents, np.array(made.parents, int)])
 
 

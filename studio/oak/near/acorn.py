@@ -35,20 +35,20 @@ def nut_material(ripe):
     def between(green, brown):
         return tuple(a + (b - a) * ripe for a, b in zip(green, brown))
 
-    ground = graph.mix(graph.step(broad + clouds * .4 - .2, .35, .65), between((.185, .175, .042), (.125, .058, .018)),
+    ground = graph.mix(graph.rise(broad + clouds * .4 - .2, .35, .65), between((.185, .175, .042), (.125, .058, .018)),
                        between((.235, .205, .058), (.210, .108, .036)))
     grown = graph.remap(z + (broad - .5) * .006, .0088, .0170, 1, 0)
     ground = graph.mix(grown * .75, ground, between((.290, .280, .105), (.290, .195, .082)))
-    colour = graph.mix(graph.step(stripes, .50, .66) * .46, ground, between((.070, .060, .016), (.042, .019, .008)))
-    colour = graph.mix(graph.step(hairs, .50, .68) * .36, colour, between((.070, .060, .018), (.038, .018, .008)))
-    colour = graph.mix(graph.step(hairs, .44, .30) * .25, colour, between((.34, .33, .15), (.34, .225, .105)))
-    bruises = graph.step(graph.noise(position, 320, 3, .6), .71, .76)
+    colour = graph.mix(graph.rise(stripes, .50, .66) * .46, ground, between((.070, .060, .016), (.042, .019, .008)))
+    colour = graph.mix(graph.rise(hairs, .50, .68) * .36, colour, between((.070, .060, .018), (.038, .018, .008)))
+    colour = graph.mix(graph.rise(hairs, .44, .30) * .25, colour, between((.34, .33, .15), (.34, .225, .105)))
+    bruises = graph.rise(graph.noise(position, 320, 3, .6), .71, .76)
     colour = graph.mix(bruises * .55, colour, (.042, .026, .013))
-    bloom = graph.step(graph.noise(position, 170, 5, .7) + hairs * .2, .50, .78)
+    bloom = graph.rise(graph.noise(position, 170, 5, .7) + hairs * .2, .50, .78)
     colour = graph.mix(bloom * .14, colour, (.36, .34, .29))
-    down = graph.step(z + hairs * .0012, NUT_LENGTH * .955, NUT_LENGTH * .985)
+    down = graph.rise(z + hairs * .0012, NUT_LENGTH * .955, NUT_LENGTH * .985)
     colour = graph.mix(down * .65, colour, (.300, .255, .175))
-    colour = graph.mix(graph.step(z, NUT_LENGTH * 1.002, NUT_LENGTH * 1.016), colour, (.050, .034, .020))
+    colour = graph.mix(graph.rise(z, NUT_LENGTH * 1.002, NUT_LENGTH * 1.016), colour, (.050, .034, .020))
     set_inputs(graph, shader, base_colour=colour, roughness=bloom * .16 + hairs * .08 + down * .35 + .25, ior_level=.5,
                subsurface_weight=.10, subsurface_radius=(.0012, .0006, .0002), subsurface_scale=1.0,
                normal=graph.bump(hairs * .30 + stripes * .45 + broad * .5 + clouds * .25, .35, .00032))
@@ -62,12 +62,12 @@ def cup_material():
     tip, own = (graph.out(graph.node("ShaderNodeAttribute", attribute_name=name), "Fac") for name in ("tip", "own"))
     felt = graph.noise(position, 2600, 4, .75)
     patches = graph.noise(position, 190, 4, .6)
-    colour = graph.mix(graph.step(felt, .30, .68), (.180, .154, .100), (.385, .335, .235))
-    colour = graph.mix(graph.step(patches, .42, .66) * .45, colour, (.185, .180, .095))
+    colour = graph.mix(graph.rise(felt, .30, .68), (.180, .154, .100), (.385, .335, .235))
+    colour = graph.mix(graph.rise(patches, .42, .66) * .45, colour, (.185, .180, .095))
     colour = colour * graph.remap(own, 0, 1, .74, 1.20)
-    colour = graph.mix(graph.step(tip + (felt - .5) * .35 + own * .12, .50, .74) * .92, colour, (.075, .042, .021))
+    colour = graph.mix(graph.rise(tip + (felt - .5) * .35 + own * .12, .50, .74) * .92, colour, (.075, .042, .021))
     # Low between the scales there is dust and no felt.
-    colour = graph.mix(graph.step(tip, .22, .02) * .8, colour, (.070, .050, .030))
+    colour = graph.mix(graph.rise(tip, .22, .02) * .8, colour, (.070, .050, .030))
     set_inputs(graph, shader, base_colour=colour, roughness=.95, ior_level=.08, sheen_weight=.35, sheen_roughness=.5,
                normal=graph.bump(felt, .7, .00012))
     return material
@@ -87,9 +87,9 @@ def stalk_material():
     material, graph, shader, _ = new_material("acorns' stalk")
     position = graph.object_position()
     wrinkles = graph.noise(graph.stretch(position, (2400, 2400, 420)), 1, 4, .65)
-    colour = graph.mix(graph.step(graph.noise(position, 150, 4, .65), .36, .66), (.150, .145, .050), (.165, .105, .050))
-    colour = graph.mix(graph.step(wrinkles, .55, .35) * .45, colour, (.060, .050, .022))
-    dots = graph.step(graph.cells(position, 900), .24, .14) * graph.step(graph.noise(position, 300, 2), .45, .6)
+    colour = graph.mix(graph.rise(graph.noise(position, 150, 4, .65), .36, .66), (.150, .145, .050), (.165, .105, .050))
+    colour = graph.mix(graph.rise(wrinkles, .55, .35) * .45, colour, (.060, .050, .022))
+    dots = graph.rise(graph.cells(position, 900), .24, .14) * graph.rise(graph.noise(position, 300, 2), .45, .6)
     colour = graph.mix(dots * .7, colour, (.30, .26, .17))
     set_inputs(graph, shader, base_colour=colour, roughness=.62, ior_level=.3, normal=graph.bump(wrinkles + dots, .7, .00025))
     return material

@@ -16,19 +16,19 @@ def old_bark(relief):
     place = graph.object_position()
     coarse = graph.noise(place, 38, 6, .66)
     fine = graph.noise(graph.stretch(place, (1, 1, .5)), 520, 5, .78)
-    pits = graph.step(graph.noise(graph.stretch(place, (1, 1, .6)), 1100, 3, .7), .59, .68)
+    pits = graph.rise(graph.noise(graph.stretch(place, (1, 1, .6)), 1100, 3, .7), .59, .68)
     strata, torn = _strata(graph, place), graph.noise(graph.stretch(place, (1, 1, .3)), 230, 5, .72)
     grey = graph.ramp(coarse * .84 + .08, [(.25, (.066, .063, .058)), (.5, (.140, .135, .125)), (.75, (.250, .244, .230))])
     grey = grey * graph.remap(fine, .36, .64, .48, 1.42)
     colour = graph.mix(edge * .6, grey, (.135, .080, .046))
     depth = graph.ramp(ridge, [(0, (.022, .017, .013)), (.35, (.080, .060, .044)), (.80, (.125, .092, .065)), (1, (.2, .2, .2))])
     depth = depth * graph.remap(fine, .36, .64, .55, 1.45) * graph.remap(strata, .34, .66, .74, 1.20)
-    colour = graph.mix(graph.step(ridge, .55, .92), depth, colour)
+    colour = graph.mix(graph.rise(ridge, .55, .92), depth, colour)
     crust, rim = _crusts(graph, place, fine)
-    on = graph.step(ridge, .62, .92)
+    on = graph.rise(ridge, .62, .92)
     thallus = graph.mix(rim, graph.mix(fine, (.215, .245, .195), (.430, .460, .380)), (.560, .590, .505))
     colour = graph.mix(crust * on * .86, colour, thallus)
-    green = graph.step(moss, .05, .55)
+    green = graph.rise(moss, .05, .55)
     colour = graph.mix(green * .85, colour, graph.mix(fine, (.022, .032, .008), (.085, .105, .028)))
     # Cracks keep their dirt and arrises are worn pale.
     colour = colour * graph.ramp(proud, [(0, .22), (.40, .80), (.58, 1.05), (1, 1.55)]) * (1 - pits * .45)
@@ -51,22 +51,22 @@ def weathered_bark(plates):
     cloud, stain = graph.noise(place, 26, 5, .62), graph.noise(graph.stretch(place, (1, 1, .35)), 9, 4, .6)
     grey = graph.ramp(tone + (cloud - .5) * .9, [(.15, (.088, .078, .068)), (.42, (.158, .147, .132)),
                                                  (.62, (.225, .215, .198)), (.90, (.330, .322, .300))])
-    grey = graph.mix(graph.step(stain, .44, .66) * .72, grey, graph.mix(cloud, (.070, .055, .042), (.150, .124, .096)))
-    pits = graph.step(graph.noise(graph.stretch(place, (1, 1, .30)), 1300, 3, .7), .57, .66)
+    grey = graph.mix(graph.rise(stain, .44, .66) * .72, grey, graph.mix(cloud, (.070, .055, .042), (.150, .124, .096)))
+    pits = graph.rise(graph.noise(graph.stretch(place, (1, 1, .30)), 1300, 3, .7), .57, .66)
     grey = grey * graph.remap(fibre, .34, .66, .66, 1.28) * graph.remap(grit, .34, .66, .60, 1.34) * (1 - pits * .42)
     cork = graph.ramp(low + (cloud - .5) * .5, [(.05, (.165, .118, .084)), (.35, (.112, .068, .045)), (.70, (.056, .035, .025)),
                                                 (1, (.016, .012, .010))])
-    cork = graph.mix(graph.step(cloud, .40, .60) * .75, cork, (.092, .079, .066))
+    cork = graph.mix(graph.rise(cloud, .40, .60) * .75, cork, (.092, .079, .066))
     strands = graph.noise(graph.stretch(place, (1, 1, .05)), 1150, 3, .6)
     cork = cork * graph.remap(fibre, .34, .66, .42, 1.60) * graph.remap(strands, .38, .62, .62, 1.38)
     cork = cork * graph.remap(tone, .2, .8, .7, 1.3)
-    colour = graph.mix(graph.step(top + (grit - .5) * .5, .15, .75), cork, grey)
+    colour = graph.mix(graph.rise(top + (grit - .5) * .5, .15, .75), cork, grey)
     colour = colour * graph.ramp(proud, [(0, .20), (.38, .72), (.52, 1.0), (1, 1.45)])
-    algae = graph.step(graph.noise(place, 14, 5, .65), .54, .70)
-    colour = graph.mix(algae * graph.step(proud, .62, .40) * .55, colour, (.070, .088, .034))
+    algae = graph.rise(graph.noise(place, 14, 5, .65), .54, .70)
+    colour = graph.mix(algae * graph.rise(proud, .62, .40) * .55, colour, (.070, .088, .034))
     thallus = graph.mix(rim, graph.mix(grit, (.250, .270, .225), (.400, .420, .360)), (.500, .520, .460))
     colour = graph.mix(lichen * .92, colour, thallus * graph.remap(proud, .2, .6, .55, 1.05))
-    green = graph.step(moss, .20, .75)
+    green = graph.rise(moss, .20, .75)
     colour = graph.mix(green * .70, colour, graph.mix(grit, (.022, .032, .008), (.085, .105, .028)))
     height = grit * graph.remap(top, 0, 1, .5, .9) - pits * .4 + fibre * graph.remap(top, 0, 1, 1.7, .55)
     set_inputs(graph, shader, base_colour=colour, roughness=.94, ior_level=.15, normal=graph.bump(height, .9, .0011))
@@ -89,9 +89,9 @@ def _crusts(graph, place, fine):
     crust = rim = 0
     for scale, size, low, high in ((42, .40, .50, .54), (95, .38, .46, .53)):
         away = graph.cells(strayed, scale) + (fine - .5) * .16
-        grows = graph.step(colony, low, high)
-        inside = graph.step(away, size, size - .03) * grows
-        edge = inside * graph.step(away, size - .10, size - .05)
+        grows = graph.rise(colony, low, high)
+        inside = graph.rise(away, size, size - .03) * grows
+        edge = inside * graph.rise(away, size - .10, size - .05)
         crust, rim = (inside, edge) if not crust else (graph.math("MAXIMUM", crust, inside), graph.math("MAXIMUM", rim, edge))
     return crust, rim
 
@@ -108,11 +108,11 @@ def sawn_bark():
     torn = graph.noise(place, 1700, 4, .75)
     colour = graph.ramp(out, [(0, (.050, .028, .016)), (.05, (.215, .125, .068)), (.20, (.160, .092, .052)),
                               (.32, (.078, .052, .037)), (1, (.058, .049, .042))])
-    colour = graph.mix(graph.step(layers, .50, .62) * .50, colour, (.150, .098, .064))
-    colour = graph.mix(graph.step(layers, .44, .34) * .60, colour, (.030, .020, .015))
-    grains = graph.step(graph.cells(place, 700), .26, .16) * graph.step(graph.noise(place, 90, 2), .50, .60)
+    colour = graph.mix(graph.rise(layers, .50, .62) * .50, colour, (.150, .098, .064))
+    colour = graph.mix(graph.rise(layers, .44, .34) * .60, colour, (.030, .020, .015))
+    grains = graph.rise(graph.cells(place, 700), .26, .16) * graph.rise(graph.noise(place, 90, 2), .50, .60)
     colour = graph.mix(grains * .5, colour, (.24, .185, .13))
-    colour = graph.mix(graph.step(grit, .52, .64) * .65, colour, (.022, .016, .012)) * graph.remap(torn, .34, .66, .62, 1.38)
+    colour = graph.mix(graph.rise(grit, .52, .64) * .65, colour, (.022, .016, .012)) * graph.remap(torn, .34, .66, .62, 1.38)
     set_inputs(graph, shader, base_colour=colour, roughness=.96, ior_level=.06,
                normal=graph.bump(layers * .5 + grit * .8 + torn * .5, 1.0, .0022))
     return material

@@ -70,9 +70,9 @@ def leaf_material(blade, veins):
     below = graph.out(graph.node("ShaderNodeNewGeometry"), "Backfacing")
     face = graph.mix(below * .85, above, graph.mix(pale * .85, blade.under, blade.under_veins))
     face = face * (clouds * flecks * graph.remap(own, 0, 1, .75, 1.25))
-    yellow, brown = graph.step(dead, .02, .45), graph.step(dead, .35, .75)
+    yellow, brown = graph.rise(dead, .02, .45), graph.rise(dead, .35, .75)
     face = graph.mix(brown, graph.mix(yellow * .7, face, blade.face_veins), blade.dead)
-    blots = graph.step(graph.noise(position, 75, 6, .68), .54, .66) + graph.step(graph.noise(position, 420, 3, .6), .66, .72) * .6
+    blots = graph.rise(graph.noise(position, 75, 6, .68), .54, .66) + graph.rise(graph.noise(position, 420, 3, .6), .66, .72) * .6
     face = graph.mix(blots * .6 * blade.blotched, face, blade.dead)
     # Veins are sunk into the face and stand out below.
     stands = (strong * .9 + net * .8) * (below * 2 - 1)
@@ -83,7 +83,7 @@ def leaf_material(blade, veins):
                ior_level=below * -.04 + .16, normal=relief)
     through = graph.mix(pale, blade.through, blade.through_veins)
     # The midrib is thick: paler than the blade, yet less light comes through than through the veins beside it.
-    through = graph.mix(graph.step(strong, .78, .95) * .55, through, tuple(x * .55 for x in blade.through_veins))
+    through = graph.mix(graph.rise(strong, .78, .95) * .55, through, tuple(x * .55 for x in blade.through_veins))
     through = graph.mix(blots * .5 * blade.blotched, through, blade.dead)
     through = through * (clouds * flecks) * graph.mix(own, (.52, .74, .9), (1.25, 1.10, .9))
     through = graph.mix(brown, graph.mix(yellow * .6, through, tuple(x * y for x, y in zip(blade.through_veins, (1.2, .9, .6)))),
@@ -98,7 +98,7 @@ def stalk_material(blade):
     material, graph, shader, output = new_material("stalk")
     position = graph.object_position()
     _, along, _ = graph.separate(position)
-    brown = graph.step(along + (graph.noise(position, 700, 3) - .5) * .003, -.0005, -STALK * LENGTH) * .55
+    brown = graph.rise(along + (graph.noise(position, 700, 3) - .5) * .003, -.0005, -STALK * LENGTH) * .55
     dark = tuple(x * y for x, y in zip(blade.under_veins, (.75, .50, .55)))
     set_inputs(graph, shader, base_colour=graph.mix(brown, blade.under_veins, dark), roughness=.55, ior_level=.2,
                normal=graph.bump(graph.noise(graph.stretch(position, (1, .15, 1)), 1600, 3), .4, .0003))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from studio.kit.fields import noise
+from studio.kit.fields import noise_field
 
 # The part of the plane that arrays of a leaf cover, and how many of their pixels make the leaf's length.
 LEFT, LOW, WIDE, HIGH = -.46, -.07, .92, 1.14
@@ -60,8 +60,8 @@ def leaf_shape(seed, holes=0, pierced=0):
     bodies += [_ear(choose, side) for side in (-1, 1)]
     outside = _union(bodies)
     veins = [vein for leading in lobes for vein in _with_bay_veins(choose, midrib, leading, outside)]
-    uneven = noise(outside.shape, (11, 9), 2, .5, seed)
-    fine = noise(outside.shape, (42, 34), 2, .5, seed + 9)
+    uneven = noise_field(outside.shape, (11, 9), 2, .5, seed)
+    fine = noise_field(outside.shape, (42, 34), 2, .5, seed + 9)
     outside = outside + (.0022 * uneven + .0006 * fine) * np.clip(_grid()[1] * 9, 0, 1)
     bites = [bite for _ in range(holes) for bite in _bites(choose, outside)]
     bites += [hole for _ in range(pierced) for hole in _eaten(choose, outside)]
@@ -218,7 +218,7 @@ def _eaten(choose, outside):
 
 def _bitten(outside, bites, seed):
     x, y = _grid()
-    ragged = noise(outside.shape, (120, 96), 2, .6, seed + 1) * .30
+    ragged = noise_field(outside.shape, (120, 96), 2, .6, seed + 1) * .30
     for px, py, radius in bites:
         outside = np.maximum(outside, radius + ragged * min(radius, .008) - np.hypot(x - px, (y - py) * .8))
     return outside.astype(np.float32)

@@ -38,11 +38,11 @@ def twig_material():
     skin = graph.noise(graph.stretch(position, (.22, 1, 1)), 900, 5, .7)
     wrinkles = graph.noise(graph.stretch(position, (.06, 1, 1)), 2600, 3, .6)
     colour = graph.ramp(skin, [(.30, (.046, .036, .020)), (.50, (.098, .078, .046)), (.66, (.140, .122, .092))])
-    olive = graph.step(graph.noise(position, 150, 4, .65), .40, .60)
+    olive = graph.rise(graph.noise(position, 150, 4, .65), .40, .60)
     colour = graph.mix(olive * .65, colour, (.074, .076, .030))
-    colour = graph.mix(graph.step(ridge, .45, .1) * .55, colour, (.036, .026, .015))
-    colour = graph.mix(graph.step(wrinkles, .62, .70) * .4, colour, (.20, .18, .145))
-    colour = graph.mix(graph.step(lenticel + (skin - .5) * .5, .35, .65), colour, (.27, .215, .148))
+    colour = graph.mix(graph.rise(ridge, .45, .1) * .55, colour, (.036, .026, .015))
+    colour = graph.mix(graph.rise(wrinkles, .62, .70) * .4, colour, (.20, .18, .145))
+    colour = graph.mix(graph.rise(lenticel + (skin - .5) * .5, .35, .65), colour, (.27, .215, .148))
     set_inputs(graph, shader, base_colour=colour, roughness=graph.remap(skin, .3, .7, .55, .9), ior_level=.12,
                normal=graph.bump(skin * .6 + wrinkles * .5, .8, .0004))
     return material
@@ -88,10 +88,10 @@ def bud_material():
     material, graph, shader, _ = new_material("bud")
     _, up, _ = graph.separate(graph.uv())
     grain = graph.noise(graph.object_position(), 1800, 3, .6)
-    colour = graph.mix(graph.step(grain, .3, .7), (.165, .105, .042), (.26, .185, .080))
-    colour = graph.mix(graph.step(up, .25, .0) * .6, colour, (.15, .14, .05))
-    colour = graph.mix(graph.step(up, .62, .90), colour, (.115, .064, .028))
-    colour = graph.mix(graph.step(up, .93, .98) * .6, colour, (.36, .30, .20))
+    colour = graph.mix(graph.rise(grain, .3, .7), (.165, .105, .042), (.26, .185, .080))
+    colour = graph.mix(graph.rise(up, .25, .0) * .6, colour, (.15, .14, .05))
+    colour = graph.mix(graph.rise(up, .62, .90), colour, (.115, .064, .028))
+    colour = graph.mix(graph.rise(up, .93, .98) * .6, colour, (.36, .30, .20))
     set_inputs(graph, shader, base_colour=colour, roughness=.55, ior_level=.35, normal=graph.bump(grain, .4, .0002))
     return material
 

@@ -9,7 +9,7 @@ import math
 import cv2
 import numpy as np
 
-from studio.kit.fields import as_image, cells, noise, step, strayed
+from studio.kit.fields import as_image, cells, noise_field, smoothstep, strayed
 from studio.oak.near.leaf_shape import HIGH, LEFT, LOW, WIDE, distance, midrib_radius
 from studio.oak.near.leaf_slopes import Slopes
 
@@ -31,7 +31,7 @@ def vein_image(shape, seed):
     _draw_rungs(rungs, shape, strong, outside, draw)
     meshes, fine = (_meshes((rows, columns), spacing * FINE, seed + order) for order, spacing in enumerate((.0125, .0046)))
     # Here and there the net lies deeper in the blade and is hardly seen.
-    seen = step(noise((rows, columns), (9, 7), 3, .6, seed + 6), -1.8, 1.0) * .6 + .4
+    seen = smoothstep(noise_field((rows, columns), (9, 7), 3, .6, seed + 6), -1.8, 1.0) * .6 + .4
     net = np.maximum.reduce([rungs * .62, _drawn(meshes < 1.3, .9) * .40 * seen, _drawn(fine < 1, .7) * .23 * seen])
     strong = cv2.GaussianBlur(strong, (0, 0), .9)
     return as_image("veins", np.clip(strong, 0, 1), np.clip(cv2.GaussianBlur(net, (0, 0), .45), 0, 1),
@@ -125,7 +125,8 @@ def _along(points, at):
 def _meshes(size, spacing, seed):
     """How far places are from the walls of polygons about `spacing` pixels wide, whose walls bend a little."""
     _, wall = cells(size, (spacing, spacing), seed)
-    bend = [noise(size, [length / spacing / 1.5 for length in size], 2, .5, seed + 50 + way) * spacing * .13 for way in (0, 1)]
+    bend = [noise_field(size, [length / spacing / 1.5 for length in size], 2, .5, seed + 50 + way) * spacing
+            * .13 for way in (0, 1)]
     return strayed(wall, *bend)
 
 
@@ -138,13 +139,14 @@ def _drawn(walls, blur):
 def _dead(outside, shape, x, y, seed):
     """0 in the living blade, a half where it is yellow, 1 where it is dead: bites' rims, here and there the margin, and a few
     spots, which end at veins."""
-    ragged = noise(outside.shape, (26, 20), 4, .6, seed + 3)
-    where = step(noise(outside.shape, (5, 4), 3, .5, seed + 4), 1.75, 2.9)
-    dead = step(outside + ragged * .006, -.050 * where - .0005, -.004 * where) * where
+    ragged = noise_field(outside.shape, (26, 20), 4, .6, seed + 3)
+    where = smoothstep(noise_field(outside.shape, (5, 4), 3, .5, seed + 4), 1.75, 2.9)
+    dead = smoothstep(outside + ragged * .006, -.050 * where - .0005, -.004 * where) * where
     for px, py, radius in shape.holes:
-        near = step(np.hypot((x + .5) / FINE + LEFT - px, (y + .5) / FINE + LOW - py), 2.2 * radius + .004, 1.2 * radius + .002)
-        dead = np.maximum(dead, near * step(outside + ragged * .0010, -.0032, -.0006))
+        near = smoothstep(np.hypot((x + .5) / FINE + LEFT - px, (y + .5) / FINE + LOW - py), 2.2 * radius + .004, 1.2 * radius
+                          + .002)
+        dead = np.maximum(dead, near * smoothstep(outside + ragged * .0010, -.0032, -.0006))
     number, _ = cells(outside.shape, (.009 * FINE, .009 * FINE), seed + 7)
     chance = np.random.default_rng(seed + 8).normal(0, .35, number.max() + 1)[number]
-    spots = step(noise(outside.shape, (20, 16), 3, .55, seed + 5) + chance + ragged * .12, 3.3, 3.7)
+    spots = smoothstep(noise_field(outside.shape, (20, 16), 3, .55, seed + 5) + chance + ragged * .12, 3.3, 3.7)
     return np.maximum(dead, cv2.GaussianBlur(spots.astype(np.float32), (0, 0), 1.5))
