@@ -15,7 +15,7 @@ export function letterAsJson(letter: StoredLetter): Record<string, unknown> {
     flags: letter.flags,
     spamScore: letter.spamScore,
     address: letter.address,
-    submissionId: letter.submissionId,
+    submissionId: letter.submissionId ?? null,
     elapsed: letter.elapsed ?? null,
   };
 }

@@ -50,7 +50,7 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
     await store.noteTold('parked', [told], NOON + 7);
     const untold = await commandLine.stored();
     await commandLine.park(untold);
-    const tried = await commandLine.stored();
+    const tried = await commandLine.stored({ submissionId: undefined });
     const [second] = await store.claim(due);
     if (second) await store.finish(second.lease, { outcome: 'retry', dueAt: NOON + HOUR, error: '451\0' }, NOON);
     await store.retry(tried, NOON + 8);

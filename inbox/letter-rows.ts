@@ -12,7 +12,8 @@ export const LETTER_TABLES = 'letters JOIN outbox ON outbox.letter_seq = letters
 export interface LetterRow {
   readonly seq: number;
   readonly id: string;
-  readonly submission_id: string;
+  /** Nothing or empty where the form sent none. */
+  readonly submission_id: string | null;
   readonly received_at: number;
   readonly address: string;
   readonly address_key: string;
@@ -39,7 +40,7 @@ export function toLetter(row: LetterRow): StoredLetter {
     id: row.id,
     fields: { name: row.name, email: row.email, phone: row.phone, company: row.company, message: row.message },
     phoneAsSent: row.phone_as_sent,
-    submissionId: row.submission_id,
+    submissionId: row.submission_id || undefined,
     receivedAt: row.received_at,
     address: row.address,
     addressKey: row.address_key,

@@ -39,7 +39,7 @@ const PAGE = 500;
 
 /** Everything that is kept about a letter, but the lease: whoever held one is gone. */
 const READ_PAGE = `
-  SELECT seq, id, submission_id, fingerprint, received_at, address, address_key, name, email, phone, phone_as_sent, company,
+  SELECT seq, id, nullif(submission_id, '') AS submission_id, fingerprint, received_at, address, address_key, name, email, phone, phone_as_sent, company,
     message, flags, elapsed, spam_score, suspected, address_cut, state, attempts, attempts_before, queued_at, due_at,
     delivered_at, last_error, told_at
   FROM letters JOIN outbox ON letter_seq = seq WHERE seq > ? ORDER BY seq LIMIT ${PAGE}`;
@@ -74,9 +74,12 @@ const WRITE_PAGE = `
   SELECT count(*) AS letters FROM stored`;
 
 const COUNT_PAGE = `
-  SELECT count(*) AS letters FROM ${GIVEN}
-  JOIN letters ON letters.submission_id = given.submission_id AND letters.fingerprint = decode(given.fingerprint, 'base64')
-  JOIN outbox ON outbox.letter_seq = letters.seq`;
+  SELECT count(*) AS letters FROM ${GIVEN} CROSS JOIN LATERAL (
+    SELECT seq FROM letters WHERE submission_id = given.submission_id AND fingerprint = decode(given.fingerprint, 'base64')
+    UNION ALL
+    SELECT seq FROM letters
+    WHERE given.submission_id IS NULL AND id = given.id AND fingerprint = decode(given.fingerprint, 'base64')
+  ) AS same JOIN outbox ON outbox.letter_seq = same.seq`;
 
 /**
  * Copies every letter, with its state, attempts, times and what the owner was told of it. What is there already is left as it is, so a

@@ -3,6 +3,8 @@
  *
  * Glossary
  * - **letter**: what one visitor sent, once. It is never changed after it is stored, only erased.
+ * - **submission**: one sending of a letter, of which a lost answer, a double click or a reload makes several. They are the same
+ *   letter by the draft's id and the same fields; without an id by the fields, the address and the hour.
  * - **outbox**: what is still to be done with each letter; written in the same transaction as the letter itself.
  * - **attempt**: one try to hand a letter to the mail server (or the Maildir).
  * - **lease**: the right of one courier to attempt one letter until a given time. Who holds no lease may not send.
@@ -74,34 +76,42 @@ export interface IncomingLetter extends Verdict {
   readonly fields: LetterFields;
   /** The phone as it was sent, where the format lost something of it; else empty. */
   readonly phoneAsSent: string;
-  /** The draft's UUID in lower case; the server makes one where the form sent none. */
-  readonly submissionId: string;
+  /** The draft's UUID in lower case; nothing where the form sent none. */
+  readonly submissionId: string | undefined;
   readonly receivedAt: number;
   /** The client's address, as the owner is shown it; after {@link WHOLE_ADDRESS_FOR} its network. */
   readonly address: string;
   /** What the limits count by: the address, for IPv6 its /64. */
   readonly addressKey: string;
+  /** What they count by besides: for IPv6 its /48. */
+  readonly addressNetwork: string | undefined;
   /** Milliseconds from the first key to the click, where the form said. */
   readonly elapsed: number | undefined;
 }
 
-/** How many letters one address key may bring. */
+/** How many letters one address key may bring; an address network may bring {@link NETWORK_TIMES} as many. */
 export interface Limits {
   readonly perMinute: number;
   readonly perHour: number;
 }
 
+/** How many address keys' letters a network may bring. */
+export const NETWORK_TIMES = 10;
+
+/** For how long, in milliseconds, a letter that has no submission id is taken for the same by its fields and address key. */
+export const SAME_LETTER_WITHIN = 60 * 60 * 1000;
+
 /** What became of a letter that came in. */
 export type Acceptance =
   /** On disk: committed and synced. */
   | { readonly outcome: 'stored'; readonly id: string }
-  /** The same submission id with the same fields was stored before, under this id. */
+  /** The same letter was stored before, under this id. */
   | { readonly outcome: 'duplicate'; readonly id: string }
   /** Not stored: the address has reached its limit and may try again after so many seconds (at least 1). */
   | { readonly outcome: 'limited'; readonly retryAfterSeconds: number };
 
 /** A letter as it is kept, with what happened to it. */
-export interface StoredLetter extends Omit<IncomingLetter, 'state'> {
+export interface StoredLetter extends Omit<IncomingLetter, 'state' | 'addressNetwork'> {
   /** Twelve characters of `0-9a-z`; the owner's name for the letter. */
   readonly id: string;
   readonly state: LetterState;
@@ -250,9 +260,10 @@ export class StoreUnusableError extends Error {
 export interface Store {
   /**
    * Stores a letter and its outbox row in one transaction. When it resolves with `stored`, the letter survives a power
-   * cut. Of many calls with the same submission at once, one stores and the others are `duplicate`. A duplicate is
-   * answered as such even where the address has reached its limit. The same submission id with other fields is a
-   * letter of its own. `judge` is asked for another verdict where the message came from other addresses too.
+   * cut. Of many calls with the same letter at once, on several servers too, one stores and the others are `duplicate`. The same
+   * is what has the same submission id and the same fields; without an id, the same fields from the same address key within
+   * {@link SAME_LETTER_WITHIN} of each other. A duplicate is answered as such even where the address has reached its limit.
+   * `judge` is asked for another verdict where the message came from other addresses too.
    */
   accept(letter: IncomingLetter, limits?: Limits, judge?: Judge): Promise<Acceptance>;
 

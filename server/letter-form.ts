@@ -1,5 +1,5 @@
 import type { MailSettings } from '../inbox/delivery/mail.ts';
-import type { IncomingLetter, Verdict } from '../inbox/store.ts';
+import type { IncomingLetter } from '../inbox/store.ts';
 import { checkFields } from '../letter/fields.ts';
 import {
   ELAPSED_KEY,
@@ -15,7 +15,7 @@ import { Refusal } from './refusal.ts';
 
 /** A letter as the form brings it, not yet judged; when, and from where, the server knows itself. */
 export interface LetterForm {
-  readonly letter: Omit<IncomingLetter, 'receivedAt' | 'address' | 'addressKey' | keyof Verdict>;
+  readonly letter: Pick<IncomingLetter, 'fields' | 'phoneAsSent' | 'submissionId' | 'elapsed'>;
   readonly evidence: Evidence;
 }
 
@@ -44,12 +44,7 @@ export function readLetterForm(form: FormFields, mail: MailSettings): LetterForm
   const elapsed = readElapsed(text(ELAPSED_KEY));
   const submissionId = text(SUBMISSION_ID_KEY).toLowerCase();
   return {
-    letter: {
-      fields,
-      phoneAsSent,
-      submissionId: UUID.test(submissionId) ? submissionId : crypto.randomUUID(),
-      elapsed,
-    },
+    letter: { fields, phoneAsSent, submissionId: UUID.test(submissionId) ? submissionId : undefined, elapsed },
     evidence: { fields, isTrapped: text(HONEYPOT_KEY) !== '', settingsDiffer, elapsed },
   };
 }

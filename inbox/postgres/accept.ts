@@ -7,6 +7,7 @@ import {
   type Judge,
   type Limits,
   MOST_OTHER_ADDRESSES,
+  NETWORK_TIMES,
   SAME_TEXT_WITHIN,
   StoreUnavailableError,
 } from '../store.ts';
@@ -72,7 +73,7 @@ export function createAccept({ queryAgain }: Connections, whose: WhoseClock) {
   /** Stores what can be stored; of those that another server stored at this very moment nothing is known after it. */
   async function storeRows(rows: readonly Row[], results: AcceptResult[]): Promise<void> {
     const answers = await queryAgain<{ place: number; id: string | null; wait: number | null }>(
-      'SELECT place, id, wait FROM accept_letters($1, $2)',
+      'SELECT place, id, wait FROM accept_letters_2($1, $2)',
       [JSON.stringify(rows), callersClock(whose)],
     );
     const ids = new Map(rows.map(({ place, id }) => [place, id]));
@@ -103,11 +104,12 @@ export function createAccept({ queryAgain }: Connections, whose: WhoseClock) {
       return {
         place,
         id: nextId(Number.isFinite(receivedAt) ? receivedAt : 0),
-        submission_id: letter.submissionId,
+        submission_id: letter.submissionId ?? null,
         fingerprint: fingerprint(letter).toString('base64'),
         received_at: receivedAt,
         address: letter.address,
         address_key: letter.addressKey,
+        address_network: letter.addressNetwork ?? null,
         name: fields.name,
         email: fields.email,
         phone: fields.phone,
@@ -121,6 +123,8 @@ export function createAccept({ queryAgain }: Connections, whose: WhoseClock) {
         suspected: state === 'quarantined',
         perMinute: limits?.perMinute ?? null,
         perHour: limits?.perHour ?? null,
+        networkPerMinute: limits ? NETWORK_TIMES * limits.perMinute : null,
+        networkPerHour: limits ? NETWORK_TIMES * limits.perHour : null,
       };
     });
   }
@@ -156,8 +160,9 @@ export function createAccept({ queryAgain }: Connections, whose: WhoseClock) {
 interface Row {
   readonly place: number;
   readonly id: string;
-  readonly submission_id: string;
+  readonly submission_id: string | null;
   readonly fingerprint: string;
+  readonly address_key: string;
   readonly received_at: number;
   readonly [column: string]: unknown;
 }
@@ -165,8 +170,8 @@ interface Row {
 /** For each row, where the first stands that is the same letter. */
 function firstPlaces(rows: readonly Row[]): number[] {
   const places = new Map<string, number>();
-  return rows.map(({ place, submission_id, fingerprint: print }) => {
-    const key = `${submission_id} ${print}`;
+  return rows.map(({ place, submission_id, address_key, fingerprint: print }) => {
+    const key = `${submission_id ?? address_key} ${print}`;
     const first = places.get(key) ?? place;
     places.set(key, first);
     return first;

@@ -1,4 +1,4 @@
-import { addressPrefix } from '../address-prefix.ts';
+import { withoutHost } from '../ip-address.ts';
 import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from '../letter-rows.ts';
 import { type StoredLetter, WHOLE_ADDRESS_FOR } from '../store.ts';
 import { callersClock, shift, type WhoseClock } from './clock.ts';
@@ -41,8 +41,8 @@ export function createForgetting({ query, queryAgain }: Connections, whose: Whos
          WHERE letters.seq = cut.seq AND NOT address_cut`,
         [
           rows.map(({ seq }) => seq),
-          rows.map(({ address }) => addressPrefix(address)),
-          rows.map(({ address_key }) => addressPrefix(address_key)),
+          rows.map(({ address }) => withoutHost(address)),
+          rows.map(({ address_key }) => withoutHost(address_key)),
         ],
       );
       return rows.length === PIECE;

@@ -1,9 +1,15 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { fingerprint } from '../fingerprint.ts';
 import { createLetterIds } from '../letter-ids.ts';
-import type { Acceptance, IncomingLetter, Judge, Limits } from '../store.ts';
+import {
+  type Acceptance,
+  type IncomingLetter,
+  type Judge,
+  type Limits,
+  NETWORK_TIMES,
+  SAME_LETTER_WITHIN,
+} from '../store.ts';
 import { createRecentTexts } from './recent-texts.ts';
-import type { Submissions } from './submissions.ts';
 
 /** Stores one letter within the transaction that the caller has begun. */
 export type Accept = (letter: IncomingLetter, limits?: Limits, judge?: Judge) => Acceptance;
@@ -12,25 +18,47 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Prepares {@link Accept} on a connection. */
-export function createAccept(db: DatabaseSync, submissions: Submissions): Accept {
+export function createAccept(db: DatabaseSync): Accept {
   const insertLetter = db.prepare(`
     INSERT INTO letters (
-      id, submission_id, fingerprint, received_at, address, address_key, name, email, phone, phone_as_sent, company,
-      message, flags, elapsed, spam_score, suspected
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+      id, submission_id, fingerprint, received_at, address, address_key, address_network, name, email, phone, phone_as_sent,
+      company, message, flags, elapsed, spam_score, suspected
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const insertOutbox = db.prepare('INSERT INTO outbox (letter_seq, state, queued_at, due_at) VALUES (?, ?, ?, ?)');
-  const findNthNewest = db.prepare(`
-    SELECT received_at FROM letters WHERE address_key = ? AND received_at > ? AND received_at <= ?
-    ORDER BY received_at DESC LIMIT 1 OFFSET ?`);
+  const findById = db.prepare(`
+    SELECT id FROM letters WHERE submission_id = ? AND submission_id <> '' AND fingerprint = ?`);
+  const findWithoutId = db.prepare(`
+    SELECT id FROM letters
+    WHERE submission_id = '' AND fingerprint = ? AND received_at > ? AND received_at < ? AND address_key = ? LIMIT 1`);
+  const nthNewest = (of: string) =>
+    db.prepare(`
+      SELECT received_at FROM letters WHERE ${of} = ? AND received_at > ? AND received_at <= ?
+      ORDER BY received_at DESC LIMIT 1 OFFSET ?`);
+  const nthNewestOfKey = nthNewest('address_key');
+  const nthNewestOfNetwork = nthNewest('address_network');
   const texts = createRecentTexts(db);
   const nextId = createLetterIds();
 
-  return function accept(letter, limits, judge) {
-    const submission = { id: letter.submissionId, fingerprint: fingerprint(letter) };
-    const storedAs = submissions.find(submission);
-    if (storedAs !== undefined) return { outcome: 'duplicate', id: storedAs };
+  function findSame({ submissionId, receivedAt: at, addressKey }: IncomingLetter, print: Buffer) {
+    return submissionId === undefined
+      ? findWithoutId.get(print, at - SAME_LETTER_WITHIN, at + SAME_LETTER_WITHIN, addressKey)
+      : findById.get(submissionId, print);
+  }
 
-    const wait = limits ? waitFor(findNthNewest, letter, limits) : 0;
+  /** How long, in milliseconds, until there is room for this letter; 0 if there is now. */
+  function waitFor({ addressKey, addressNetwork, receivedAt }: IncomingLetter, { perMinute, perHour }: Limits): number {
+    const wait = waitWithin(nthNewestOfKey, addressKey, receivedAt, { perMinute, perHour });
+    if (wait > 0 || addressNetwork === undefined) return wait;
+    const ofNetwork = { perMinute: NETWORK_TIMES * perMinute, perHour: NETWORK_TIMES * perHour };
+    return waitWithin(nthNewestOfNetwork, addressNetwork, receivedAt, ofNetwork);
+  }
+
+  return function accept(letter, limits, judge) {
+    const print = fingerprint(letter);
+    const same = findSame(letter, print);
+    if (same) return { outcome: 'duplicate', id: String(same.id) };
+
+    const wait = limits ? waitFor(letter, limits) : 0;
     if (wait > 0) return { outcome: 'limited', retryAfterSeconds: Math.ceil(wait / 1000) };
 
     const { fields, receivedAt, addressKey } = letter;
@@ -39,11 +67,12 @@ export function createAccept(db: DatabaseSync, submissions: Submissions): Accept
     const { flags, spamScore, state } = otherAddresses > 0 && judge ? judge(otherAddresses) : letter;
     const { lastInsertRowid } = insertLetter.run(
       id,
-      submission.id,
-      submission.fingerprint,
+      letter.submissionId ?? '',
+      print,
       receivedAt,
       letter.address,
       addressKey,
+      letter.addressNetwork ?? null,
       fields.name,
       fields.email,
       fields.phone,
@@ -56,18 +85,16 @@ export function createAccept(db: DatabaseSync, submissions: Submissions): Accept
       state === 'quarantined' ? 1 : 0,
     );
     insertOutbox.run(lastInsertRowid, state, receivedAt, state === 'queued' ? receivedAt : null);
-    submissions.note(submission, Number(lastInsertRowid));
     return { outcome: 'stored', id };
   };
 }
 
-/** How long, in milliseconds, until both windows have room for this letter; 0 if they have it now. */
-function waitFor(findNthNewest: StatementSync, letter: IncomingLetter, limits: Limits): number {
-  const { addressKey, receivedAt: now } = letter;
+/** How long, in milliseconds, until both windows have room for another letter; 0 if they have it now. */
+function waitWithin(nthNewest: StatementSync, from: string, now: number, limits: Limits): number {
   /** The window is full while the letter that is the limit-th newest is still in it. */
   const left = (limit: number, window: number) => {
     if (limit < 1) return window;
-    const oldest = findNthNewest.get(addressKey, now - window, now, limit - 1);
+    const oldest = nthNewest.get(from, now - window, now, limit - 1);
     return oldest ? Number(oldest.received_at) + window - now : 0;
   };
   return Math.max(left(limits.perMinute, MINUTE), left(limits.perHour, HOUR));

@@ -1,4 +1,4 @@
-import { addressPrefix } from '../address-prefix.ts';
+import { withoutHost } from '../ip-address.ts';
 import { LETTER_COLUMNS, LETTER_TABLES } from '../letter-rows.ts';
 import { type StoredLetter, WHOLE_ADDRESS_FOR } from '../store.ts';
 import type { Connection } from './connection.ts';
@@ -27,7 +27,7 @@ export function createForgetting(connection: Connection) {
   function cutAddresses(now: number): boolean {
     const rows = findWhole.all(now - WHOLE_ADDRESS_FOR);
     for (const { seq, address, address_key } of rows) {
-      cut.run(addressPrefix(String(address)), addressPrefix(String(address_key)), Number(seq));
+      cut.run(withoutHost(String(address)), withoutHost(String(address_key)), Number(seq));
     }
     return rows.length === PIECE;
   }

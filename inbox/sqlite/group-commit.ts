@@ -21,10 +21,8 @@ export interface GroupCommit {
  * Commits all that arrives in one turn of the event loop in one transaction: one sync to disk for all letters, and for what
  * the courier writes down meanwhile. Each is answered only after that. While a group waits for another process to end its
  * write, the next one gathers.
- *
- * @param prepare what is done first in each transaction
  */
-export function createGroupCommit(connection: Connection, prepare: () => void): GroupCommit {
+export function createGroupCommit(connection: Connection): GroupCommit {
   let waiting: Piece[] = [];
   let waitingSince = 0;
   let closed = false;
@@ -36,17 +34,12 @@ export function createGroupCommit(connection: Connection, prepare: () => void): 
     return commits;
   }
 
-  function work(group: readonly Piece[]): Verdict[] {
-    prepare();
-    return group.map(({ attempt }) => attempt());
-  }
-
   async function commit(): Promise<void> {
     const group = waiting;
     waiting = [];
     if (group.length === 0) return;
     try {
-      const verdicts = await connection.write(() => work(group), waitingSince);
+      const verdicts = await connection.write(() => group.map(({ attempt }) => attempt()), waitingSince);
       for (const tell of verdicts) tell();
     } catch (error) {
       for (const { fail } of group) fail(error);

@@ -52,29 +52,6 @@ describe('An inbox on SQLite', () => {
     expect(mode('server.lock')).toBe('600');
   });
 
-  test('takes letters on where their submissions cannot be brought into the table', async () => {
-    const store = open('server');
-    edit(`CREATE TRIGGER full BEFORE INSERT ON submissions BEGIN SELECT RAISE(ABORT, 'No room'); END`);
-    const letters = Array.from({ length: 16_400 }, () => incomingLetter());
-    for (const letter of [...letters, incomingLetter(), incomingLetter()]) void store.accept(letter);
-    expect((await store.accept(incomingLetter())).outcome).toBe('stored');
-    expect((await store.accept(letters[0] ?? incomingLetter())).outcome).toBe('duplicate');
-    expect((await store.stats()).byState.queued).toBe(16_403);
-  });
-
-  test('brings submissions into their table once many have come, and still knows each', async () => {
-    const store = open('server');
-    const letters = Array.from({ length: 16_400 }, () => incomingLetter());
-    await Promise.all(letters.map((letter) => store.accept(letter)));
-    expect((await store.accept(incomingLetter())).outcome).toBe('stored');
-    const db = new DatabaseSync(join(folder, 'inbox.db'));
-    const size = db.prepare('SELECT count(*) AS size FROM submissions');
-    await expect.poll(() => size.get()?.size, { timeout: 10_000 }).toBe(16_400);
-    db.close();
-    const again = await Promise.all(letters.map((letter) => store.accept(letter)));
-    expect(again.filter(({ outcome }) => outcome !== 'duplicate')).toEqual([]);
-  });
-
   test('syncs every commit to a write-ahead log', async () => {
     open('server');
     const db = new DatabaseSync(join(folder, 'inbox.db'));

@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import {
-  type Acceptance,
-  type IncomingLetter,
-  type Judge,
-  type Limits,
-  type Store,
-  StoreUnavailableError,
-  StoreUnusableError,
-} from '../store.ts';
+import { type Store, StoreUnavailableError, StoreUnusableError } from '../store.ts';
 import { createAccept } from './accept.ts';
 import { type Connection, connect } from './connection.ts';
 import { storeError } from './errors.ts';
@@ -21,14 +12,10 @@ import { migrate, refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.t
 import { createOutbox } from './outbox.ts';
 import { createReading } from './reading.ts';
 import { createRoute } from './route.ts';
-import { createSubmissions } from './submissions.ts';
 import { createTelling } from './telling.ts';
 
 /** What a probe writes, in bytes: no less than a long letter with its indexes takes, or a disk may have room for it alone. */
 const PROBE_SIZE = 48 * 1024;
-
-/** How long to wait before submissions are brought into their table again where that failed, in milliseconds. */
-const FILL_AGAIN = 60_000;
 
 /** How to open the inbox in a data folder. */
 export interface SqliteStoreOptions {
@@ -113,9 +100,8 @@ function createStore(connection: Connection, release: () => void): Store {
   const reading = createReading(connection);
   const forgetting = createForgetting(connection);
   const telling = createTelling(db);
-  const submissions = createSubmissions(db);
-  const acceptLetter = createAccept(db, submissions);
-  const { run: write, close: commitRest } = createGroupCommit(connection, submissions.catchUp);
+  const accept = createAccept(db);
+  const { run: write, close: commitRest } = createGroupCommit(connection);
   const writeProbe = db.prepare(
     'INSERT INTO probe (one, value) VALUES (1, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
   );
@@ -124,30 +110,8 @@ function createStore(connection: Connection, release: () => void): Store {
     'INSERT INTO backup_note (one, taken_at) VALUES (1, ?) ON CONFLICT DO UPDATE SET taken_at = excluded.taken_at',
   );
 
-  let isFilling = false;
-
-  function accept(letter: IncomingLetter, limits?: Limits, judge?: Judge): Promise<Acceptance> {
-    if (submissions.isFull() && !isFilling) fillSubmissions();
-    return write(() => acceptLetter(letter, limits, judge));
-  }
-
-  /** In commits of its own, with letters in between: where the disk has no room for it, it may have for a letter. */
-  async function fillSubmissions(): Promise<void> {
-    isFilling = true;
-    try {
-      for (const piece of submissions.fillTable()) {
-        await connection.write(piece);
-        await nextTurn();
-      }
-    } catch {
-      // Nothing is lost by it, and what ails the inbox the letters say themselves.
-      await pause(FILL_AGAIN, undefined, { ref: false });
-    }
-    isFilling = false;
-  }
-
   return {
-    accept,
+    accept: (letter, limits, judge) => write(() => accept(letter, limits, judge)),
     claim: (options) => write(() => outbox.claim(options)),
     renew: (lease, leaseUntil) => write(() => outbox.renew(lease, leaseUntil)),
     finish: (lease, result, now) => write(() => outbox.finish(lease, result, now)),

@@ -67,10 +67,9 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
 
   async function accept(request: FastifyRequest, form: LetterForm): Promise<string> {
     const peer = request.raw.socket.remoteAddress;
-    const { address, key } = clientAddress(request.ip, peer);
     const isLimited = options.limitsLoopback || !isLoopback(peer);
     let verdict = judgeLetter(form.evidence);
-    const letter = { ...form.letter, ...verdict, receivedAt: options.now(), address, addressKey: key };
+    const letter = { ...form.letter, ...verdict, receivedAt: options.now(), ...clientAddress(request.ip, peer) };
     const judge: Judge = (otherAddresses) => {
       verdict = judgeLetter(form.evidence, otherAddresses);
       return verdict;

@@ -109,6 +109,13 @@ it('counts an IPv6 network of 64 bits as one address', async () => {
   expect(await sendFrom(app, '2001:db8:1:3::1')).toBe(200);
 });
 
+it('lets an IPv6 network of 48 bits bring ten times as many', async () => {
+  await using app = await startApp({ env: { ...PROXIED, LETTERS_PER_MINUTE: '2' } });
+  for (let subnet = 0; subnet < 20; subnet++) expect(await sendFrom(app, `2001:db8:0:${subnet}::1`)).toBe(200);
+  expect(await sendFrom(app, '2001:db8:0:ffff::1')).toBe(429);
+  expect(await sendFrom(app, '2001:db8:1::1')).toBe(200);
+});
+
 it('believes only the proxies that are trusted', async () => {
   await using app = await startApp({ env: { ...PROXIED, LETTERS_PER_MINUTE: '1' } });
   expect(await sendFrom(app, '192.0.2.1, 203.0.113.5')).toBe(200);

@@ -58,11 +58,34 @@ it('takes the same id with other fields for a letter of its own', async () => {
   expect(second.id).not.toBe(first.id);
 });
 
-it.each([undefined, '', 'none', '123', 'a'.repeat(36)])('makes an id where the form sends %j', async (id) => {
-  const first = await send({ '.cfg.submissionId': id });
-  const second = await send({ '.cfg.submissionId': id });
-  expect(second.id).not.toBe(first.id);
-  expect((await stored(first.id))?.submissionId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+it.each([undefined, '', 'none', '123', 'a'.repeat(36)])(
+  'takes the same fields from the same address for one letter where the form sends the id %j',
+  async (id) => {
+    const letter = { Email: `none-${id?.length}@example.com`, '.cfg.submissionId': id };
+    const [first, second] = await Promise.all([send(letter), send(letter)]);
+    expect(second.body).toBe(first.body);
+    expect(first.status).toBe(200);
+    expect((await send({ ...letter, '.cfg.elapsed': '99000' })).body).toBe(first.body);
+    expect(await countFrom(letter.Email)).toBe(1);
+    expect((await send({ ...letter, Message: 'In ash, I meant.' })).id).not.toBe(first.id);
+    expect((await stored(first.id))?.submissionId).toBeUndefined();
+  },
+);
+
+it('gives a native post without an id that is clicked twice and reloaded the same small page, and mails one letter', async () => {
+  let told = 0;
+  await using other = await startApp({ onQueued: () => void told++ });
+  const click = async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const response = await postLetter(other.url, { '.cfg.submissionId': '' }, headers);
+    return [response.status, await response.text()];
+  };
+  const [first, second] = await Promise.all([click(), click()]);
+  expect(first).toEqual([200, expect.stringContaining('Sent successfully!')]);
+  expect(second).toEqual(first);
+  expect(await click()).toEqual(first);
+  expect(told).toBe(1);
+  expect((await other.store.stats()).byState.queued).toBe(1);
 });
 
 it.each([

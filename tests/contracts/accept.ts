@@ -19,7 +19,7 @@ export function describeAccept(opened: OpenedStore): void {
         spamScore: 40,
         elapsed: 61_234,
       });
-      const { state, ...kept } = letter;
+      const { state, addressNetwork, ...kept } = letter;
       const id = await stored(letter);
       expect(id).toMatch(/^[0-9a-z]{12}$/);
       expect(await opened.store.find(id)).toEqual({
@@ -108,6 +108,64 @@ export function describeAccept(opened: OpenedStore): void {
       await stored();
       await stored();
       expect(await ids()).toHaveLength(2);
+    });
+
+    describe('of a letter without an id', () => {
+      const withoutId = (changes: Parameters<typeof incomingLetter>[0] = {}) =>
+        incomingLetter({ submissionId: undefined, ...changes });
+
+      test('takes the same fields from the same address for the same letter, for an hour from the first', async () => {
+        const id = await stored(withoutId({ receivedAt: NOON - 1 }));
+        const again = { outcome: 'duplicate', id };
+        expect(await opened.store.accept(withoutId({ receivedAt: NOON + 5 }))).toEqual(again);
+        expect(await opened.store.accept(withoutId({ receivedAt: NOON + HOUR - 2, elapsed: 7 }))).toEqual(again);
+        expect(await ids()).toEqual([id]);
+        expect(await stored(withoutId({ receivedAt: NOON + HOUR - 1 }))).not.toBe(id);
+      });
+
+      test('takes it for the same although the clock has been set back meanwhile', async () => {
+        const id = await stored(withoutId());
+        expect(await opened.store.accept(withoutId({ receivedAt: NOON - HOUR + 1 }))).toEqual({
+          outcome: 'duplicate',
+          id,
+        });
+      });
+
+      test('stores it with other fields, from another address and with an id', async () => {
+        await stored(withoutId());
+        await stored(withoutId({ fields: { message: 'In ash, I meant.' } }));
+        await stored(withoutId({ phoneAsSent: '+1 555 123 4567 ext. 8' }));
+        await stored(withoutId({ addressKey: '198.51.100.8' }));
+        await stored();
+        expect(await ids()).toHaveLength(5);
+      });
+
+      test('stores one of fifty that come at once, on two servers', async () => {
+        const beside = await opened.openBeside();
+        const letter = withoutId();
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? beside : opened.store).accept(letter)),
+        );
+        await beside.close();
+        expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
+        expect(new Set(answers.map((answer) => 'id' in answer && answer.id)).size).toBe(1);
+        expect(await ids()).toHaveLength(1);
+      });
+
+      test('stores it again once it was erased', async () => {
+        const id = await stored(withoutId());
+        await opened.store.erase(id);
+        expect(await stored(withoutId())).not.toBe(id);
+      });
+
+      test('answers it as a duplicate although its address has reached the limits', async () => {
+        const limits = { perMinute: 1, perHour: 1 };
+        const id = await stored(withoutId());
+        expect(await opened.store.accept(withoutId({ receivedAt: NOON + 1 }), limits)).toEqual({
+          outcome: 'duplicate',
+          id,
+        });
+      });
     });
 
     test('a letter that cannot be stored fails alone among those that come with it', async () => {

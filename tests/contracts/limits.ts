@@ -65,6 +65,40 @@ export function describeLimits(opened: OpenedStore): void {
       expect(await opened.store.accept(incomingLetter(), limits)).toMatchObject({ outcome: 'stored' });
     });
 
+    test('count the networks of one IPv6 network together too, with ten times as many', async () => {
+      const of = (network: string) => (subnet: number, receivedAt: number) =>
+        at(receivedAt, { addressKey: `${network}:${subnet}::/64`, addressNetwork: `${network}::/48` });
+      const ours = of('2001:db8:1');
+      for (let subnet = 1; subnet <= 29; subnet++) {
+        expect(await opened.store.accept(ours(subnet, NOON), limits)).toMatchObject({ outcome: 'stored' });
+      }
+      const atOnce = await Promise.all(
+        [31, 32, 33].map((subnet) => opened.store.accept(ours(subnet, NOON + SECOND), limits)),
+      );
+      expect(atOnce.map(({ outcome }) => outcome)).toEqual(['stored', 'limited', 'limited']);
+      expect(await opened.store.accept(ours(34, NOON + 2 * SECOND), limits)).toEqual({
+        outcome: 'limited',
+        retryAfterSeconds: 58,
+      });
+      expect(await opened.store.accept(of('2001:db8:2')(1, NOON + 2 * SECOND), limits)).toMatchObject({
+        outcome: 'stored',
+      });
+      for (let subnet = 35; subnet < 55; subnet++) await stored(ours(subnet, NOON + MINUTE));
+      expect(await opened.store.accept(ours(60, NOON + 2 * MINUTE), limits)).toEqual({
+        outcome: 'limited',
+        retryAfterSeconds: 58 * 60,
+      });
+    });
+
+    test('let one that has reached its own limit take nothing from its neighbours', async () => {
+      const addressNetwork = '2001:db8:1::/48';
+      const from = (subnet: number) => at(NOON, { addressKey: `2001:db8:1:${subnet}::/64`, addressNetwork });
+      const letters = [...Array.from({ length: 40 }, () => from(1)), from(2)];
+      const answers = await Promise.all(letters.map((letter) => opened.store.accept(letter, limits)));
+      expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(4);
+      expect(answers.at(-1)).toMatchObject({ outcome: 'stored' });
+    });
+
     test('count stored letters only: not refused ones, not duplicates', async () => {
       const letter = at(NOON);
       await stored(letter);

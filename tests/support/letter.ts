@@ -16,6 +16,7 @@ export function incomingLetter(
     receivedAt: NOON,
     address: '198.51.100.7',
     addressKey: '198.51.100.7',
+    addressNetwork: undefined,
     flags: [],
     spamScore: 0,
     elapsed: undefined,

@@ -30,15 +30,17 @@ export function createDraftStore(openStorage: () => Storage): DraftStore {
   };
 }
 
-/** A random UUID (version 4, RFC 9562). `randomUUID` is missing where the page came over plain HTTP. */
-export function createId(
-  random: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = crypto,
-): string {
-  if (random.randomUUID) return random.randomUUID();
-  const bytes = random.getRandomValues(new Uint8Array(16));
-  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
-  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/**
+ * A UUID of version 7: it begins with the time, in milliseconds, so that the newest stand together in the server's index.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9562#section-5.7
+ */
+export function createId(now = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(10));
+  bytes.set([((bytes[0] ?? 0) & 0x0f) | 0x70], 0);
+  bytes.set([((bytes[2] ?? 0) & 0x3f) | 0x80], 2);
+  const random = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = now.toString(16).padStart(12, '0') + random;
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 

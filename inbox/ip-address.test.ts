@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressPrefix } from './address-prefix.ts';
+import { withoutHost } from './ip-address.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -11,6 +11,8 @@ test.each([
   ['2001::1:2:3:4:5', '2001::/48'],
   ['::1', '::/48'],
   ['unknown', 'unknown'],
-])('%s is cut to %s', (address, prefix) => {
-  expect(addressPrefix(address)).toBe(prefix);
+  ['', ''],
+  ['127.1', '127.1'],
+])('of %s %s is kept', (address, kept) => {
+  expect(withoutHost(address)).toBe(kept);
 });
