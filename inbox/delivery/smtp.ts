@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createTransport, type NodemailerError } from 'nodemailer';
+import { isLoopback } from '../loopback.ts';
 import { cleanReason, type Login, loginOf } from './clean-reason.ts';
 import type { Envelope } from './envelope.ts';
 import { addressedMail } from './mail.ts';
@@ -123,8 +124,4 @@ function mailError(error: NodemailerError, { login, content, signal }: Attempt):
   const isOfEncryption = error.code === 'ETLS' || error.command === 'EHLO';
   const sentence = error.code === 'EAUTH' ? LOGIN_REFUSED : isOfEncryption ? NOT_ENCRYPTED : '';
   return new RouteBlockedError(`${sentence}${reason}`, { cause: error });
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

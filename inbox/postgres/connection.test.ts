@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { makeSelfSignedCertificate } from '../../bench/page/self-signed-certificate.ts';
@@ -78,6 +78,65 @@ describe.skipIf(!findPostgres())(`A PostgreSQL of its own (${NEEDS_POSTGRES})`, 
     }
   });
 
+  const { address } = Object.values(networkInterfaces())
+    .flatMap((found) => found ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4') ?? { address: undefined };
+
+  /** A PostgreSQL that is reached by another address than the loopback, as from another machine. */
+  async function onNetwork(work: (url: string) => Promise<void>, tls?: { certificate: string; key: string }) {
+    const folder = mkdtempSync(join(tmpdir(), 'heartwood-hba-'));
+    chmodSync(folder, 0o755);
+    const rules = join(folder, 'pg_hba.conf');
+    writeFileSync(rules, 'local all all trust\nhost all all all trust\n');
+    const settings = ['listen_addresses=*', `hba_file=${rules}`];
+    const postgres = await startPostgres({ settings, ...(tls && { tls }) });
+    try {
+      await work((await postgres.createDatabase()).replace('127.0.0.1', String(address)));
+    } finally {
+      await postgres.stop();
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  test.skipIf(!address)(
+    'on another machine is encrypted unless its address says otherwise (needs a network)',
+    async () => {
+      const { cert: certificate, key } = makeSelfSignedCertificate();
+      await onNetwork(
+        async (url) => {
+          expect(await isEncrypted(url)).toBe(true);
+          for (const said of ['sslmode=require', 'ssl=0', 'ssl=false', 'uselibpqcompat=true']) {
+            expect(await isEncrypted(`${url}?${said}`), said).toBe(true);
+          }
+          expect(await isEncrypted(`${url}?sslmode=disable`)).toBe(false);
+          await expect(isEncrypted(`${url}?sslmode=verify-full`)).rejects.toThrow(/certificate of the database/);
+          vi.stubEnv('PGSSLMODE', 'disable');
+          expect(await isEncrypted(url)).toBe(true);
+          vi.unstubAllEnvs();
+          expect(await isEncrypted(url.replace(String(address), 'localhost'))).toBe(false);
+        },
+        { certificate, key },
+      );
+    },
+  );
+
+  test.skipIf(!address)('on another machine that offers no encryption is refused in a sentence (needs a network)', () =>
+    onNetwork(async (url) => {
+      await expect(openPostgresStore({ url, role: 'server' })).rejects.toThrow(StoreUnusableError);
+      await expect(isEncrypted(url)).rejects.toThrow(
+        /offers no encryption\. Switch it on there \(ssl = on\), or say sslmode=disable in DATABASE_URL/,
+      );
+      expect(await isEncrypted(`${url}?sslmode=disable`)).toBe(false);
+    }),
+  );
+
+  async function isEncrypted(url: string): Promise<unknown> {
+    const connections = connectTo(url, 'server');
+    const question = 'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()';
+    const [row] = await connections.query<{ ssl: boolean }>(question).finally(() => connections.close());
+    return row?.ssl;
+  }
+
   test('with a certificate is reached as sslmode says', async () => {
     const { cert: certificate, key } = makeSelfSignedCertificate();
     const encrypted = await startPostgres({ tls: { certificate, key } });
@@ -85,17 +144,13 @@ describe.skipIf(!findPostgres())(`A PostgreSQL of its own (${NEEDS_POSTGRES})`, 
     const root = join(folder, 'ca.crt');
     writeFileSync(root, certificate);
     const url = (await encrypted.createDatabase()).replace('127.0.0.1', 'localhost');
-    const isEncrypted = async (query: string) => {
-      const connections = connectTo(`${url}?${query}`, 'server');
-      const question = 'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()';
-      return connections.query(question).finally(() => connections.close());
-    };
     try {
-      expect(await isEncrypted('sslmode=disable')).toEqual([{ ssl: false }]);
-      expect(await isEncrypted('sslmode=require')).toEqual([{ ssl: true }]);
-      expect(await isEncrypted(`sslmode=verify-full&sslrootcert=${root}`)).toEqual([{ ssl: true }]);
-      await expect(isEncrypted('sslmode=verify-full')).rejects.toThrow(/certificate of the database is not trusted/);
-      await expect(isEncrypted('sslmode=verify-full&sslrootcert=/no/such/file')).rejects.toThrow(StoreUnusableError);
+      expect(await isEncrypted(`${url}?sslmode=disable`)).toBe(false);
+      expect(await isEncrypted(`${url}?sslmode=require`)).toBe(true);
+      expect(await isEncrypted(`${url}?sslmode=verify-full&sslrootcert=${root}`)).toBe(true);
+      const verified = `${url}?sslmode=verify-full`;
+      await expect(isEncrypted(verified)).rejects.toThrow(/certificate of the database is not trusted/);
+      await expect(isEncrypted(`${verified}&sslrootcert=/no/such/file`)).rejects.toThrow(StoreUnusableError);
     } finally {
       rmSync(folder, { recursive: true });
       await encrypted.stop();

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig, Pool, type QueryResult, type QueryResultRow, types } from 'pg';
+import { isLoopback } from '../loopback.ts';
 import { StoreUnusableError } from '../store.ts';
 import { closedError, isLostConnection, storeError } from './errors.ts';
 
@@ -41,7 +42,7 @@ export interface Connections {
 /** Opens connections to a database as they are needed; nothing is done yet. */
 export function connectTo(url: string, role: Role): Connections {
   const config: ClientConfig = {
-    connectionString: withLibpqMeaning(url),
+    connectionString: encrypted(withLibpqMeaning(url)),
     application_name: `heartwood ${role}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
@@ -49,7 +50,6 @@ export function connectTo(url: string, role: Role): Connections {
       getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
     },
   };
-  refuseSettings(config);
   const pool = new Pool({
     ...config,
     max: MOST_CONNECTIONS,
@@ -113,10 +113,25 @@ function withLibpqMeaning(url: string): string {
   return /[?&]uselibpqcompat=/.test(url) ? url : `${url}${url.includes('?') ? '&' : '?'}uselibpqcompat=true`;
 }
 
-/** @throws StoreUnusableError where the address names a certificate that cannot be read, say */
-function refuseSettings(config: ClientConfig): void {
+/**
+ * An address that goes to another machine encrypted, as `sslmode=require` does, unless it says otherwise itself: what
+ * libpq would do where nothing is said, encrypt only where that is offered, anyone in between can turn off.
+ *
+ * @throws StoreUnusableError where the address names a certificate that cannot be read, say
+ */
+function encrypted(connectionString: string): string {
+  const { host, ssl } = readSettings(connectionString);
+  const isHere = host.startsWith('/') || isLoopback(host);
+  // What is no word of the driver's (`ssl=false`) it passes on as it is.
+  const isEncrypted = typeof ssl === 'object' || ssl === true;
+  const isSaid = /[?&]sslmode=/.test(connectionString);
+  return isHere || isEncrypted || isSaid ? connectionString : `${connectionString}&sslmode=require`;
+}
+
+/** What the driver makes of an address and of the environment. */
+function readSettings(connectionString: string): Client {
   try {
-    new Client(config);
+    return new Client({ connectionString });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StoreUnusableError(`DATABASE_URL cannot be used: ${reason}`, { cause: error });
