@@ -1,73 +1,104 @@
 import { resolve } from 'node:path';
+import { openInbox } from '../inbox/open-inbox.ts';
 import { backUpInbox, restoreInbox } from '../inbox/sqlite/backup.ts';
-import { type Command, FailedError, JSON_OPTION } from './command.ts';
+import { type Command, FailedError, JSON_OPTION, MisuseError } from './command.ts';
 import { inNumber } from './in-number.ts';
+import { isoTime } from './letter-as-json.ts';
 
-/** The database's address for a root's shell, which has not the server's settings: they are where docs/operating.md puts them. */
-const URL_IN_SHELL = `"$(sed -n 's/^DATABASE_URL=//p' /etc/heartwood.env)"`;
+/** How PostgreSQL's programs are told where, without a password that everybody on the machine could read among the processes. */
+const WHERE = '--host=HOST --username=USER --dbname=NAME';
+const PASSWORD_FILE =
+  'The password, where there is one, stands in ~/.pgpass, which only you may read: HOST:*:NAME:USER:PASSWORD\n';
 
 /** Runs a program of PostgreSQL beside the containers of deploy/compose.yaml, in its folder. */
 const IN_CONTAINER = 'docker compose exec -T database';
 
 /** `heartwood backup FILE` */
 export const backup: Command = {
-  synopsis: 'FILE',
+  synopsis: 'FILE | --noted',
   summary: 'Copies all letters into one file, while the server runs.',
-  details: `  --json  says it as a JSON object
+  details: `  --noted  copies nothing: notes that another program has made a backup just
+           now, pg_dump say
+  --json   says it as a JSON object
 
 The file holds everything about the letters, also which were mailed. It is whole
 and checked when the command ends with 0. The Maildir, where there is one, is
-not in it.`,
+not in it. How old the newest is, "heartwood doctor" and /attention tell.`,
   examples: [
     ['backup /media/stick/letters.backup', 'onto a stick'],
     ['backup "/var/backups/letters-$(date +%F).backup"', 'one a day, by cron or a timer'],
+    ['backup --noted', 'after pg_dump has ended well'],
   ],
-  options: JSON_OPTION,
-  words: 1,
-  async runAlone({ positionals: [file = ''], values }, { dataDir, databaseUrl, print, showProgress }) {
+  options: { ...JSON_OPTION, noted: { type: 'boolean' } },
+  words: 0,
+  optionalWords: 1,
+  async runAlone({ positionals: [file], values }, { dataDir, databaseUrl, print, showProgress, now }) {
+    const takenAt = now();
+    const note = async () => {
+      const store = await openInbox({ dataDir, databaseUrl }, { role: 'visitor' });
+      await store.noteBackup(takenAt).finally(() => store.close());
+    };
+    if ((file === undefined) !== (values.noted === true)) throw new MisuseError('Say into which FILE, or --noted.');
+    if (file === undefined) {
+      await note();
+      const noted = { noted: isoTime(takenAt) };
+      return print(values.json ? `${JSON.stringify(noted, null, 2)}\n` : 'It is noted that a backup was made now.\n');
+    }
     if (databaseUrl !== undefined) {
       throw new FailedError(
         'The letters are in PostgreSQL, which copies them in a way of its own, while everything runs. As root:\n' +
-          `  pg_dump --format=custom --file=FILE ${URL_IN_SHELL}\n` +
+          `  pg_dump --format=custom --file=FILE ${WHERE} && heartwood backup --noted\n${PASSWORD_FILE}` +
           'In the folder of compose.yaml, where Heartwood runs in its containers:\n' +
-          `  ${IN_CONTAINER} pg_dump --username=heartwood --format=custom heartwood > FILE`,
+          `  ${IN_CONTAINER} pg_dump --username=heartwood --format=custom heartwood > FILE &&\n` +
+          '  docker compose exec -T heartwood-1 heartwood backup --noted',
       );
     }
     showProgress?.('Copying and checking …');
     const letters = await backUpInbox(dataDir, file).finally(() => showProgress?.(''));
+    // The backup is good all the same: of an inbox that cannot be written to it may be the last chance.
+    const unnoted = await note().then(
+      () => '',
+      (error: Error) => `It could not be noted that it was made: ${error.message}\n`,
+    );
     await print(
       values.json
         ? `${JSON.stringify({ file: resolve(file), letters }, null, 2)}\n`
-        : `${inNumber(letters, 'letter is', 'letters are')} in ${resolve(file)}. Keep it on another machine, and as well as the letters themselves.\n`,
+        : `${inNumber(letters, 'letter is', 'letters are')} in ${resolve(file)}. Keep it on another machine, and as well as the letters themselves.\n${unnoted}`,
     );
   },
 };
 
 /** `heartwood restore FILE` */
 export const restore: Command = {
-  synopsis: 'FILE',
+  synopsis: 'FILE | -',
   summary: 'Puts the letters of a backup into a data folder that holds none.',
-  details: `  --json  says it as a JSON object
+  details: `  -       the backup comes on standard input
+  --json  says it as a JSON object
 
-Stop the server first. Letters that waited to be mailed when the backup was
+Stop the server first. The file is only read: it may be somebody else's, or on a
+disk that cannot be written to. Letters that waited to be mailed when the backup was
 taken are mailed when the server starts, even if they were mailed since: their
 Message-ID is the same. Try a backup now and then, in a folder of its own:
 DATA_DIR=/tmp/trial`,
-  examples: [['restore /media/stick/letters.backup', 'after the server was stopped']],
+  examples: [
+    ['restore /media/stick/letters.backup', 'after the server was stopped'],
+    ['restore - < letters.backup', 'a file that this user may not read, but you may'],
+  ],
   options: JSON_OPTION,
   words: 1,
   async runAlone({ positionals: [file = ''], values }, { dataDir, databaseUrl, print }) {
     if (databaseUrl !== undefined) {
       throw new FailedError(
         'The letters are to be in PostgreSQL, which has a way of its own. What pg_dump has copied goes into an empty database. As root:\n' +
-          `  pg_restore --exit-on-error --no-owner --dbname=${URL_IN_SHELL} FILE\n` +
+          `  pg_restore --exit-on-error --no-owner ${WHERE} FILE\n${PASSWORD_FILE}` +
           'In the folder of compose.yaml, where Heartwood runs in its containers:\n' +
           `  ${IN_CONTAINER} pg_restore --username=heartwood --exit-on-error --no-owner --dbname=heartwood < FILE\n` +
-          'What "heartwood backup" has copied is restored without DATABASE_URL in the settings, and then: heartwood move --to postgres://…\n' +
+          'What "heartwood backup" has copied is restored without DATABASE_URL in the settings, and then, with it: heartwood move\n' +
           'Into a database that has letters already: docs/operating.md has the recipe.',
       );
     }
-    const letters = restoreInbox(file, dataDir);
+    if (file === '-' && process.stdin.isTTY) throw new MisuseError('Hand the backup over: heartwood restore - < FILE.');
+    const letters = await restoreInbox(file === '-' ? process.stdin : file, dataDir);
     await print(
       values.json
         ? `${JSON.stringify({ dataDir, letters }, null, 2)}\n`

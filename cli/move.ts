@@ -7,12 +7,14 @@ import { inNumber } from './in-number.ts';
 
 /** `heartwood move --to postgres://…` */
 export const move: Command = {
-  synopsis: '--to postgres://…',
+  synopsis: '',
   summary: 'Copies all letters from SQLite in DATA_DIR to PostgreSQL.',
-  details: `  --to ADDRESS  the database, as in DATABASE_URL; it is made ready first
+  details: `  --to ADDRESS  the database, where it is not that of DATABASE_URL. Others on
+                this machine can read it: say no password here
   --json        says it as a JSON object
 
-Stop the server first; start it with DATABASE_URL afterwards. Letters go with
+Stop the server first, and set DATABASE_URL where it has its settings from; the
+database is made ready by this. Start the server afterwards. Letters go with
 everything that is known of them: those that wait are mailed from there, those
 that were mailed are not mailed again. If it is broken off, call it again: it
 goes on, and nothing is there twice. At the end every letter is looked up on the
@@ -21,16 +23,14 @@ stays as it is, with a note beside it that keeps a server from mailing its
 letters a second time, and a later call from bringing back what was erased
 meanwhile. Remove the file when you have seen that all is well.`,
   examples: [
-    [
-      'move --to postgres://heartwood:PASSWORD@db.example.com/heartwood',
-      'all letters, and those that were left out last time',
-    ],
+    ['move', 'all letters, and those that were left out last time'],
+    ['move --to postgres://heartwood@localhost/heartwood', 'to a database that needs no password'],
   ],
   options: { ...JSON_OPTION, to: { type: 'string' } },
   words: 0,
-  async runAlone({ values }, { dataDir, env, print, showProgress }) {
-    if (typeof values.to !== 'string') throw new MisuseError('Say where to: --to postgres://…');
-    const databaseUrl = readTarget(values.to, env);
+  async runAlone({ values }, { dataDir, databaseUrl: fromSettings, env, print, showProgress }) {
+    const databaseUrl = typeof values.to === 'string' ? readTarget(values.to, env) : fromSettings;
+    if (databaseUrl === undefined) throw new MisuseError('Say where to: set DATABASE_URL, or --to postgres://….');
     const place = inboxInWords({ dataDir, databaseUrl });
     const { letters, copied, found, wasDone } = await moveInbox({
       dataDir,

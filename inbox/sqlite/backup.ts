@@ -1,6 +1,20 @@
-import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
 import { makeFolder } from '../make-folder.ts';
 import { StoreUnusableError } from '../store.ts';
 import { syncFolder } from '../sync-folder.ts';
@@ -57,26 +71,32 @@ function makePart(part: string): void {
   }
 }
 
+/** A backup: a file, or what comes on a stream that somebody else has opened. */
+export type BackupSource = string | Readable;
+
 /**
- * Puts a backup into a data folder that holds no letters and has no server; gives how many letters it holds.
+ * Puts a backup into a data folder that holds no letters and has no server; gives how many letters it holds. The file is only
+ * read, and nothing is written beside it.
  *
- * @throws StoreUnusableError where the file is no backup, or the folder holds letters or has a server
+ * @throws StoreUnusableError where it is no backup or may not be read, or the folder holds letters or has a server
  */
-export function restoreInbox(file: string, dataDir: string): number {
-  if (!existsSync(file)) throw new StoreUnusableError(`There is no file ${resolve(file)}.`);
-  const letters = countGiven(file);
-  makeFolder(dataDir);
-  const lock = ownFolder(dataDir);
+export async function restoreInbox(source: BackupSource, dataDir: string): Promise<number> {
+  if (typeof source === 'string') countGiven(source);
+  const target = inboxFile(dataDir);
+  const part = `${target}.part`;
+  let lock: { release(): void } | undefined;
   try {
-    const target = inboxFile(dataDir);
+    makeFolder(dataDir);
+    lock = ownFolder(dataDir);
     if (existsSync(target) && countLetters(target) > 0) {
       throw new StoreUnusableError(
         `${resolve(dataDir)} holds letters already, and they would be lost. Move the folder away, or name another with DATA_DIR.`,
       );
     }
-    const part = `${target}.part`;
-    copyFileSync(file, part);
-    chmodSync(part, 0o600);
+    rmSync(part, { force: true });
+    const reader = typeof source === 'string' ? createReadStream(source) : source;
+    await pipeline(reader, createWriteStream(part, { mode: 0o600 }));
+    const letters = countGiven(part, source);
     syncFile(part);
     // A log that is left would be taken for this database's own.
     for (const left of [`${target}-wal`, `${target}-shm`]) rmSync(left, { force: true });
@@ -84,34 +104,70 @@ export function restoreInbox(file: string, dataDir: string): number {
     syncFolder(resolve(dataDir));
     return letters;
   } catch (error) {
-    throw storeError(error);
+    throw restoreError(error, dataDir);
   } finally {
-    lock.release();
+    if (lock) rmSync(part, { force: true });
+    lock?.release();
   }
 }
 
-/** @throws StoreUnusableError where a file that somebody named is no backup: it is at fault, not the inbox */
-function countGiven(file: string): number {
+function restoreError(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return storeError(error);
+  return new StoreUnusableError(
+    `The backup could not be copied into the data folder ${resolve(dataDir)} (${error.message}). Give this user the right and ` +
+      'the room there, or name another folder with DATA_DIR. Nothing was changed.',
+    { cause: error },
+  );
+}
+
+/**
+ * Gives how many letters are in a file that somebody named.
+ *
+ * @param source where it came from
+ * @throws StoreUnusableError where it is no backup: it is at fault, not the inbox
+ */
+function countGiven(file: string, source: BackupSource = file): number {
+  const name = typeof source === 'string' ? resolve(source) : 'What came on standard input';
+  const refuse = (problem: string, cause?: unknown): never => {
+    throw new StoreUnusableError(`${name} ${problem} Nothing was changed.`, { cause });
+  };
   try {
-    return countLetters(file);
+    closeSync(openSync(file, 'r'));
+    if (statSync(file).isDirectory()) refuse('is a folder. Name a file that "heartwood backup" has made.');
+    if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0) {
+      refuse(
+        `is the inbox of a data folder and no backup: newer letters are in ${name}-wal. Copy the folder as a whole.`,
+      );
+    }
+    return countLetters(file, { isBackup: true, name });
   } catch (error) {
     if (error instanceof StoreUnusableError) throw error;
-    throw new StoreUnusableError(
-      `${resolve(file)} is no backup of Heartwood's, or cannot be read (${(error as Error).message}). Nothing was changed. ` +
-        'Name a file that "heartwood backup" has made.',
-      { cause: error },
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return refuse('is not there.', error);
+    if (code === 'EACCES' || code === 'EPERM') {
+      return refuse(
+        `may not be read by this user, ${userInfo().username}. Call as one who may read it: heartwood restore - < ${file}`,
+        error,
+      );
+    }
+    return refuse(
+      `is no backup of Heartwood's, or not a whole one (${message}). Name a file that "heartwood backup" has made.`,
+      error,
     );
   }
 }
 
 /** @throws StoreUnusableError where a file is no whole inbox that this version can read; or an error of `node:sqlite` */
-function countLetters(file: string): number {
-  const db = new DatabaseSync(file, { timeout: PATIENCE });
+function countLetters(file: string, { isBackup = false, name = resolve(file) } = {}): number {
+  const url = pathToFileURL(file);
+  // Nobody writes to a backup: SQLite needs no lock and no log, which it would have to make beside it.
+  if (isBackup) url.searchParams.set('immutable', '1');
+  const db = new DatabaseSync(url, { timeout: PATIENCE, readOnly: isBackup });
   try {
     const version = schemaVersion(db);
     refuseNewer(version);
     const isWhole = db.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok';
-    if (version === 0 || !isWhole) throw new StoreUnusableError(`${resolve(file)} is no whole inbox of Heartwood.`);
+    if (version === 0 || !isWhole) throw new StoreUnusableError(`${name} is no whole inbox of Heartwood.`);
     return Number(db.prepare('SELECT count(*) AS letters FROM letters').get()?.letters);
   } finally {
     db.close();

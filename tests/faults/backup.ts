@@ -33,7 +33,7 @@ export function backUp({ backups, letters, take = takeBackup }: BackupOptions): 
         const file = join(folder, `backup-${round}.db`);
         await take(dataDir, file);
         const restored = join(folder, `restored-${round}`);
-        restoreInbox(file, restored);
+        await restoreInbox(file, restored);
         const next = await startProduct({ dataDir: restored });
         await next.stop();
         broken.push(...lostLetters(before, await lettersIn(sqliteInbox(restored))));

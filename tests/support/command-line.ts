@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ export interface CommandLine {
   readonly folder: string;
   readonly store: Store;
   /** Starts the command line as a process. */
-  start(args: readonly string[], env?: Record<string, string>): ChildProcess;
+  start(args: readonly string[], env?: Record<string, string>, options?: SpawnOptions): ChildProcess;
   /** Runs the command line as a process. */
   heartwood(...args: string[]): Promise<Run>;
   /** Runs the command line within this process, which is faster. */
@@ -51,8 +51,8 @@ export function commandLineForEachTest(): CommandLine {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
-    return startCommand(args, { DATA_DIR: folder, ...env });
+  function start(args: readonly string[], env: Record<string, string> = {}, options?: SpawnOptions): ChildProcess {
+    return startCommand(args, { DATA_DIR: folder, ...env }, options);
   }
 
   return {
@@ -92,11 +92,16 @@ export function commandLineForEachTest(): CommandLine {
   };
 }
 
-/** Starts the command line as a process, in a zone that tests can rely on. */
-export function startCommand(args: readonly string[], env: Record<string, string>): ChildProcess {
+/** Starts the command line as a process, in a zone that tests can rely on; as another user or with an input, where that is said. */
+export function startCommand(
+  args: readonly string[],
+  env: Record<string, string>,
+  options: SpawnOptions = {},
+): ChildProcess {
   return spawn(process.execPath, [MAIN, ...args], {
     env: { TZ: 'Europe/Berlin', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
   });
 }
 
