@@ -76,9 +76,9 @@ export const restore: Command = {
   --json  says it as a JSON object
 
 Stop the server first. The file is only read: it may be somebody else's, or on a
-disk that cannot be written to. Letters that waited to be mailed when the backup was
-taken are mailed when the server starts, even if they were mailed since: their
-Message-ID is the same. Try a backup now and then, in a folder of its own:
+disk that cannot be written to. Letters that waited to be mailed when the backup
+was taken are mailed when the server starts, even if they were mailed since:
+their Message-ID is the same. Try a backup now and then, in a folder of its own:
 DATA_DIR=/tmp/trial`,
   examples: [
     ['restore /media/stick/letters.backup', 'after the server was stopped'],
