@@ -231,6 +231,16 @@ export interface Untold {
   readonly lastToldAt: number | undefined;
 }
 
+/** A state in which a letter may be erased for its age: nothing more is to be done with it, but what the owner wants. */
+export type SettledState = 'delivered' | 'quarantined';
+
+/** Which letters are old. */
+export interface OldLetters {
+  readonly states: readonly SettledState[];
+  /** They were received before it. */
+  readonly before: number;
+}
+
 /** Figures about the whole inbox. */
 export interface InboxStats {
   readonly byState: Readonly<Record<LetterState, number>>;
@@ -338,10 +348,10 @@ export interface Store {
    * two letters. True: there is more to do.
    */
   forget(now: number): Promise<boolean>;
-  /** At most `most` letters that were received before a time and are delivered or quarantined, in no order. */
-  receivedBefore(time: number, most: number): Promise<StoredLetter[]>;
-  /** As {@link erase}, for several at once; gives how many there were. */
-  eraseAll(ids: readonly string[]): Promise<number>;
+  /** At most `most` old letters, in no order. */
+  findOld(old: OldLetters, most: number): Promise<StoredLetter[]>;
+  /** As {@link erase}, for those of several letters that are still old at that moment; gives how many were. */
+  eraseOld(ids: readonly string[], old: OldLetters): Promise<number>;
 
   /** Notes that a backup holds the letters as they were at a time. */
   noteBackup(takenAt: number): Promise<void>;

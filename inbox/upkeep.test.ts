@@ -63,6 +63,20 @@ test('Where the owner has set a time, settled letters are erased after it, their
   expect(eraseMails).toHaveBeenCalledTimes(3);
 });
 
+test('A letter that is released while its like are erased lives', async () => {
+  const [released = '', erased = ''] = [await stored(0), await stored(0)];
+  eraseMails.mockImplementationOnce(async () => {
+    await store.release(released, NOON);
+    return 0;
+  });
+  const work = upkeep({ keepDays: 30 });
+  work.start();
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ letters: 1, keepDays: 30 }, expect.any(String)));
+  await work.stop();
+  expect(await store.find(released)).toMatchObject({ state: 'queued' });
+  expect(await store.find(erased)).toBeUndefined();
+});
+
 test('Where nothing is set, nothing is erased', async () => {
   const ancient = await stored(0);
   const work = upkeep();
@@ -77,8 +91,8 @@ test('A letter comes in between two pieces of work', async () => {
   const order: string[] = [];
   const work = upkeep({
     store: {
-      receivedBefore: (time, most) => store.receivedBefore(time, most),
-      eraseAll: (ids) => store.eraseAll(ids),
+      findOld: (old, most) => store.findOld(old, most),
+      eraseOld: (ids, old) => store.eraseOld(ids, old),
       async forget(now) {
         order.push('forget');
         return store.forget(now);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RepeatedWork, repeatWork } from './repeated-work.ts';
-import { type Store, type StoredLetter, StoreUnavailableError } from './store.ts';
+import { type OldLetters, type Store, type StoredLetter, StoreUnavailableError } from './store.ts';
 
 /** What the upkeep needs; the times are for tests, in milliseconds. */
 export interface UpkeepOptions {
-  readonly store: Pick<Store, 'forget' | 'receivedBefore' | 'eraseAll'>;
+  readonly store: Pick<Store, 'forget' | 'findOld' | 'eraseOld'>;
   /** After how many days letters are erased; never where absent. */
   readonly keepDays: number | undefined;
   /** Removes what lies of some letters outside the store, before they are erased from it. */
@@ -44,12 +44,16 @@ export function createUpkeep(options: UpkeepOptions): RepeatedWork {
   }
 
   async function eraseOld(before: number, stopping: AbortSignal): Promise<void> {
+    const old: OldLetters = { states: ['delivered', 'quarantined'], before };
     let count = 0;
     while (!stopping.aborted) {
-      const letters = await store.receivedBefore(before, PIECE);
+      const letters = await store.findOld(old, PIECE);
       if (letters.length === 0) break;
       await eraseMails(letters);
-      count += await store.eraseAll(letters.map(({ id }) => id));
+      count += await store.eraseOld(
+        letters.map(({ id }) => id),
+        old,
+      );
       await pause(breath);
     }
     if (count > 0) log.info({ letters: count, keepDays }, 'Letters were erased: they are kept no longer than that.');

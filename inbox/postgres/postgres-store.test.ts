@@ -45,6 +45,19 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60
       await claiming;
     });
 
+    test('do not erase for its age what another releases at that moment', async () => {
+      const server = await open({ clock: 'caller' });
+      const acceptance = await server.accept(incomingLetter({ state: 'quarantined' }));
+      const id = 'id' in acceptance ? acceptance.id : '';
+      const releasing = sql(`BEGIN; UPDATE outbox SET state = 'queued', due_at = ${NOON}; SELECT pg_sleep(2); COMMIT`);
+      await vi.waitFor(async () =>
+        expect(await sql("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'")).not.toEqual([]),
+      );
+      expect(await server.eraseOld([id], { states: ['quarantined'], before: NOON + 1 })).toBe(0);
+      await releasing;
+      expect(await server.find(id)).toMatchObject({ state: 'queued' });
+    });
+
     test('know one letter that comes to all of them at once', async () => {
       const servers = await Promise.all([open(), open(), open()]);
       const letters = Array.from({ length: 8 }, () => incomingLetter());

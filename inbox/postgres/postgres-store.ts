@@ -119,10 +119,7 @@ function createStore(connections: Connections, { role, clock = 'database' }: Pos
     ...route,
     ...telling,
     accept: (letter, limits, judge) => group.accept({ letter, limits, judge }),
-    erase: async (id) => (await forgetting.erase([id])) === 1,
-    eraseAll: forgetting.erase,
-    forget: forgetting.forget,
-    receivedBefore: forgetting.receivedBefore,
+    ...forgetting,
     async noteBackup(takenAt) {
       await connections.queryAgain(
         `INSERT INTO backup_note (one, taken_at) VALUES (1, $1::bigint + ${shift('$2')})

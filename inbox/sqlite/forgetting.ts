@@ -1,6 +1,7 @@
+import type { StatementResultingChanges } from 'node:sqlite';
 import { withoutHost } from '../ip-address.ts';
 import { LETTER_COLUMNS, LETTER_TABLES } from '../letter-rows.ts';
-import { type StoredLetter, WHOLE_ADDRESS_FOR } from '../store.ts';
+import { type OldLetters, type StoredLetter, WHOLE_ADDRESS_FOR } from '../store.ts';
 import type { Connection } from './connection.ts';
 import { type LetterRow, toLetter } from './rows.ts';
 
@@ -19,9 +20,11 @@ export function createForgetting(connection: Connection) {
     SELECT seq, address, address_key FROM letters WHERE address_cut = 0 AND received_at <= ?
     ORDER BY received_at LIMIT ${PIECE}`);
   const cut = db.prepare('UPDATE letters SET address = ?, address_key = ?, address_cut = 1 WHERE seq = ?');
+  const isOld = 'received_at < :before AND state IN (SELECT value FROM json_each(:states))';
   const findOld = db.prepare(`
-    SELECT ${LETTER_COLUMNS} FROM ${LETTER_TABLES}
-    WHERE address_cut IN (0, 1) AND received_at < ? AND state IN ('delivered', 'quarantined') LIMIT ?`);
+    SELECT ${LETTER_COLUMNS} FROM ${LETTER_TABLES} WHERE address_cut IN (0, 1) AND ${isOld} LIMIT :most`);
+  const eraseOld = db.prepare(`
+    DELETE FROM letters WHERE seq IN (SELECT seq FROM ${LETTER_TABLES} WHERE id = :id AND ${isOld})`);
 
   /** Whether there are more. */
   function cutAddresses(now: number): boolean {
@@ -32,20 +35,26 @@ export function createForgetting(connection: Connection) {
     return rows.length === PIECE;
   }
 
+  /** @param eraseOne erases a letter, or none; gives how many */
+  async function eraseEach(ids: readonly string[], eraseOne: (id: string) => StatementResultingChanges) {
+    const count = await write(() => ids.filter((id) => eraseOne(id).changes === 1).length);
+    // The log still holds the pages as they were.
+    if (count > 0) emptyLog();
+    return count;
+  }
+  const inSql = ({ states, before }: OldLetters) => ({ states: JSON.stringify(states), before });
+
   return {
-    async erase(ids: readonly string[]): Promise<number> {
-      const count = await write(() => ids.filter((id) => eraseLetter.run(id).changes === 1).length);
-      // The log still holds the pages as they were.
-      if (count > 0) emptyLog();
-      return count;
-    },
+    erase: async (id: string): Promise<boolean> => (await eraseEach([id], (one) => eraseLetter.run(one))) === 1,
+    eraseOld: (ids: readonly string[], old: OldLetters): Promise<number> =>
+      eraseEach(ids, (id) => eraseOld.run({ id, ...inSql(old) })),
     async forget(now: number): Promise<boolean> {
       if (await write(() => cutAddresses(now))) return true;
       // The log still holds the addresses as they were.
       emptyLog(PATIENCE);
       return false;
     },
-    receivedBefore: (time: number, most: number): StoredLetter[] =>
-      (read(() => findOld.all(time, most)) as unknown as LetterRow[]).map(toLetter),
+    findOld: async (old: OldLetters, most: number): Promise<StoredLetter[]> =>
+      (read(() => findOld.all({ most, ...inSql(old) })) as unknown as LetterRow[]).map(toLetter),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WHOLE_ADDRESS_FOR } from '../../inbox/store.ts';
+import { type OldLetters, WHOLE_ADDRESS_FOR } from '../../inbox/store.ts';
 import { collect } from '../support/collect.ts';
 import { incomingLetter, NOON } from '../support/letter.ts';
 import { HOUR, LEASE, type OpenedStore, PARKED } from './opened-store.ts';
@@ -54,7 +54,9 @@ export function describeForgetting(opened: OpenedStore): void {
     });
   });
 
-  describe('receivedBefore and eraseAll', () => {
+  describe('findOld and eraseOld', () => {
+    const settled = (before: number): OldLetters => ({ states: ['delivered', 'quarantined'], before });
+
     test('find and erase what is old and settled', async () => {
       const delivered = await stored({ receivedAt: NOON - 2 });
       await attempt(NOON, { outcome: 'delivered' });
@@ -64,13 +66,27 @@ export function describeForgetting(opened: OpenedStore): void {
       const queued = await stored({ receivedAt: NOON - 2 });
       await stored({ receivedAt: NOON - 1, state: 'quarantined' });
       await opened.store.forget(NOON);
-      const old = (await opened.store.receivedBefore(NOON - 1, 10)).map(({ id }) => id);
+      const old = (await opened.store.findOld(settled(NOON - 1), 10)).map(({ id }) => id);
       expect(new Set(old)).toEqual(new Set([delivered, quarantined]));
-      expect(await opened.store.receivedBefore(NOON - 1, 1)).toHaveLength(1);
-      expect(await opened.store.eraseAll([...old, 'nosuchletter'])).toBe(2);
-      expect(await opened.store.receivedBefore(NOON - 1, 10)).toEqual([]);
+      expect(await opened.store.findOld(settled(NOON - 1), 1)).toHaveLength(1);
+      expect(await opened.store.findOld({ states: ['delivered'], before: NOON }, 10)).toMatchObject([
+        { id: delivered },
+      ]);
+      expect(await opened.store.eraseOld([...old, parked, queued, 'nosuchletter'], settled(NOON - 1))).toBe(2);
+      expect(await opened.store.findOld(settled(NOON - 1), 10)).toEqual([]);
       expect(await found(parked)).toBeDefined();
       expect(await found(queued)).toBeDefined();
+    });
+
+    test('leave alone what was released since it was found, is younger or in another state', async () => {
+      const released = await stored({ state: 'quarantined' });
+      const kept = await stored({ state: 'quarantined', receivedAt: NOON + 1 });
+      const [found] = await opened.store.findOld(settled(NOON + 1), 10);
+      expect(found?.id).toBe(released);
+      await opened.store.release(released, NOON);
+      expect(await opened.store.eraseOld([released, kept], settled(NOON + 1))).toBe(0);
+      expect(await opened.store.eraseOld([kept], { states: ['delivered'], before: NOON + 2 })).toBe(0);
+      expect(await ids()).toEqual([kept, released]);
     });
   });
 
