@@ -232,7 +232,7 @@ export interface Untold {
 }
 
 /** A state in which a letter may be erased for its age: nothing more is to be done with it, but what the owner wants. */
-export type SettledState = 'delivered' | 'quarantined';
+type SettledState = 'delivered' | 'quarantined';
 
 /** Which letters are old. */
 export interface OldLetters {
