@@ -1,11 +1,16 @@
+import { FURTHEST_PROBE } from '../store.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long a letter is tried before it is parked, in milliseconds. */
+/** How long a letter that is put off is tried before it is parked, in milliseconds. */
 export const GIVE_UP_AFTER = 5 * 24 * HOUR;
 
-/** The waits after the first failed attempts, in milliseconds; after these, one each {@link LAST_WAIT}. */
+/**
+ * The waits after the first failed attempts of a letter, in milliseconds; after these, one each {@link LAST_WAIT}. And the pauses
+ * between the probes of a blocked route, but that these grow no longer than {@link FURTHEST_PROBE}.
+ */
 export const FIRST_WAITS: readonly number[] = [
   5 * SECOND,
   15 * SECOND,
@@ -27,6 +32,10 @@ const JITTER = 0.1;
 /** How many attempts the timetable has room for within {@link GIVE_UP_AFTER}. */
 export const ATTEMPTS = 1 + FIRST_WAITS.length + Math.floor((GIVE_UP_AFTER - sum(FIRST_WAITS)) / LAST_WAIT);
 
+/** How often a letter is sent at most whose mail server never answers, and how long it waits in between, in milliseconds. */
+export const MOST_UNANSWERED = 3;
+export const UNANSWERED_WAIT = 2 * HOUR;
+
 /** What is known of a letter whose attempt has just failed for now. */
 export interface FailedAttempt {
   /** Which attempt failed, from 1. */
@@ -45,7 +54,19 @@ export interface FailedAttempt {
  */
 export function nextWait({ attempt, age, random }: FailedAttempt): number | undefined {
   if (attempt >= ATTEMPTS && age >= GIVE_UP_AFTER) return undefined;
-  const wait = FIRST_WAITS[attempt - 1] ?? LAST_WAIT;
+  return spread(FIRST_WAITS[attempt - 1] ?? LAST_WAIT, random);
+}
+
+/**
+ * How long after the beginning of an attempt that found the route blocked the next probe comes, in milliseconds.
+ *
+ * @param probe which probe it was, from 1; 0 where the route had been open
+ */
+export function probePause(probe: number, random: number): number {
+  return Math.min(spread(FIRST_WAITS[probe] ?? LAST_WAIT, random), FURTHEST_PROBE);
+}
+
+function spread(wait: number, random: number): number {
   return Math.round(wait * (1 - JITTER + 2 * JITTER * random));
 }
 

@@ -28,6 +28,11 @@ export function logResult(log: CourierLog, { letter, result, written }: EndedAtt
   const details = { letter: id, attempts };
   if (result.outcome === 'delivered') {
     log.info(details, 'A letter was delivered.');
+  } else if (result.outcome === 'blocked') {
+    log.info(
+      { letter: id, reason: loggedReason(result.error) },
+      'The mail server lets no mail through; the letter waits.',
+    );
   } else if (result.outcome === 'retry') {
     const next = new Date(result.dueAt).toISOString();
     log.warn(

@@ -1,6 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import { deliveryForEachTest, ENVELOPE, hangingTransport, isDelivered } from '../../tests/support/delivery.ts';
+import {
+  deliveryForEachTest,
+  ENVELOPE,
+  hangingTransport,
+  IN_A_HURRY,
+  isDelivered,
+} from '../../tests/support/delivery.ts';
 import { type Store, StoreUnavailableError } from '../store.ts';
+import { UNANSWERED_WAIT } from './backoff.ts';
 import { createSmtpTransport } from './smtp.ts';
 import { ContentPutOffError, type Transport } from './transport.ts';
 
@@ -26,9 +33,9 @@ describe('The courier, where the mail server, the process or the store stands st
     };
     const id = await delivery.storeDue({ receivedAt: now });
     const transport = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE, silenceTimeout: 1000 });
-    delivery.start({ store: watched, transport, leaseTime, now: () => now, wait: () => leaseTime });
+    delivery.start({ store: watched, transport, leaseTime, now: () => now });
     await delivery.until(id, ({ lastError }) => lastError === 'Timeout');
-    now += leaseTime; // only now is it due, so that the rival could not take it rightly
+    now += UNANSWERED_WAIT; // only now is it due, so that the rival could not take it rightly
     expect(await delivery.until(id, isDelivered)).toMatchObject({ attempts: 2 });
     expect(renewals).toBeGreaterThan(4);
     expect(stolen).toBe(0);
@@ -47,7 +54,7 @@ describe('The courier, where the mail server, the process or the store stands st
   test('breaks an attempt off that takes too long in all', async () => {
     const { transport, seen } = hangingTransport();
     const id = await delivery.storeDue();
-    delivery.start({ transport, attemptTime: 50, wait: () => 3_600_000 });
+    delivery.start({ transport, attemptTime: 50, timetable: { ...IN_A_HURRY, nextWait: () => 3_600_000 } });
     await delivery.until(id, ({ lastError }) => lastError === 'broken off');
     expect(seen).toEqual({ begun: 1, brokenOff: 1 });
   });
@@ -121,7 +128,12 @@ describe('The courier, where the mail server, the process or the store stands st
       },
     };
     const id = await delivery.storeDue();
-    const courier = delivery.start({ store: slow, transport, wait: () => 0, pollEvery: 60_000 });
+    const courier = delivery.start({
+      store: slow,
+      transport,
+      timetable: { ...IN_A_HURRY, nextWait: () => 0 },
+      pollEvery: 60_000,
+    });
     expect(await delivery.until(id, isDelivered)).toMatchObject({ attempts: 2 });
     expect(attempts).toBe(2);
   });

@@ -1,27 +1,16 @@
-/** Claims letters, sends them and writes down what became of them. Long, because the three share what is under way. */
+/** Claims letters, sends them and has written down what became of them. Long, because all of it shares what is under way. */
 
-import {
-  type AttemptResult,
-  type Lease,
-  type LeasedLetter,
-  type Store,
-  type StoredLetter,
-  StoreUnavailableError,
-} from '../store.ts';
-import { nextWait } from './backoff.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AttemptResult, Lease, LeasedLetter, Store, StoredLetter } from '../store.ts';
 import { doUnlessBrokenOff } from './broken-off.ts';
-import { type CourierLog, logResult } from './courier-log.ts';
-import { createCrowd } from './crowd.ts';
+import type { CourierLog } from './courier-log.ts';
 import { createHeldLease, type HeldLease, type Moment, thisMoment } from './held-lease.ts';
+import { judgeAttempt, TIMETABLE, type Timetable } from './judge-attempt.ts';
 import type { Mail } from './mail.ts';
-import { UNFORESEEN } from './reply-codes.ts';
-import { ContentRefusedError, MailError, type Transport } from './transport.ts';
+import { MailError, type Transport } from './transport.ts';
+import { type WritingDown, writeDown } from './write-down.ts';
 
-/** Letters in one turn of the event loop beyond which mails go one by one, with a pause between: no visitor waits for them. */
-const CROWD = 4;
-
-/** That pause, in milliseconds. */
-const CROWD_PAUSE = 50;
+const MINUTE = 60_000;
 
 /** What a courier needs; the times are for tests, in milliseconds. */
 export interface CourierOptions {
@@ -29,16 +18,18 @@ export interface CourierOptions {
   readonly transport: Transport;
   readonly compose: (letter: StoredLetter) => Mail;
   readonly log: CourierLog;
-  /** How many mails are on their way at once at most, so that one slow conversation holds up only its own slot. */
+  /**
+   * How many mails are on their way at once at most: as many as Postfix sends to one destination
+   * (`default_destination_concurrency_limit`). A conversation may be slow for half an hour, and holds up only its own slot.
+   */
   readonly slots?: number;
   /** How often it looks for letters that others (the command line) have made due. */
   readonly pollEvery?: number;
   /** How long a lease lasts; it is renewed three times as often. */
   readonly leaseTime?: number;
-  /** How long one attempt may take in all. */
+  /** How long one attempt may take in all: more than the patience of its single steps together (RFC 5321, 4.5.3.2). */
   readonly attemptTime?: number;
-  /** How long to wait after a failed attempt; nothing to park. */
-  readonly wait?: typeof nextWait;
+  readonly timetable?: Timetable;
   readonly now?: () => number;
 }
 
@@ -69,31 +60,32 @@ export interface Courier {
  * never throws: a store that is away or a transport that fails in an unknown way is logged and tried again.
  */
 export function createCourier(options: CourierOptions): Courier {
-  const { store, transport, compose, log, slots = 10, pollEvery = 1000, leaseTime = 15_000 } = options;
-  const { attemptTime = 5 * 60_000, wait = nextWait, now = Date.now } = options;
+  const { store, transport, compose, log, slots = 20, pollEvery = 1000, leaseTime = 15_000 } = options;
+  const { attemptTime = 45 * MINUTE, timetable = TIMETABLE, now = Date.now } = options;
   const stopping = new AbortController();
   /** By letter id. */
   const underway = new Map<string, { readonly held: HeldLease; readonly done: Promise<void>; again?: Claimed }>();
+  /**
+   * How many slots are used. After a probe as many as mails are on their way, then one more for each that gets through and with each
+   * look, so that a server that has just come back, or takes few connections, is not overrun.
+   */
+  let width = slots;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let isNudged = false;
-  const crowd = createCrowd(CROWD);
-  let breath: NodeJS.Timeout | undefined;
   let lookAgain = false;
+  let hasBegun = false;
   let storeIsAway = false;
+  const writing: WritingDown = {
+    store,
+    log,
+    now,
+    pauseTime: pollEvery,
+    stopping: stopping.signal,
+    onAway: tellAway,
+  };
 
   function look(): void {
-    if (!timer) return;
-    if (crowd.isHere()) {
-      breath ??= setTimeout(lookNow, CROWD_PAUSE);
-      return;
-    }
-    lookNow();
-  }
-
-  function lookNow(): void {
-    clearTimeout(breath);
-    breath = undefined;
     if (!timer) return;
     lookAgain = true;
     looking ??= fillSlots().finally(() => {
@@ -102,12 +94,15 @@ export function createCourier(options: CourierOptions): Courier {
   }
 
   async function fillSlots(): Promise<void> {
-    const most = crowd.isHere() ? 1 : slots;
-    while (lookAgain && timer && underway.size < most) {
+    while (lookAgain && timer && underway.size < width) {
       lookAgain = false;
       const since = thisMoment();
-      for (const leased of await claim(most - underway.size)) send(leased, since);
+      for (const leased of await claim(width - underway.size)) send(leased, since);
     }
+  }
+
+  function widen(): void {
+    width = Math.min(slots, width + 1);
   }
 
   /**
@@ -132,11 +127,14 @@ export function createCourier(options: CourierOptions): Courier {
       look();
     });
     underway.set(lease.letterId, { held, done });
+    if (leased.probe !== undefined) width = underway.size;
   }
 
   async function claim(most: number): Promise<LeasedLetter[]> {
     const wasAway = storeIsAway; // what was begun before the store went away says nothing of its return
     try {
+      if (!hasBegun) await store.probeSoon(now());
+      hasBegun = true;
       const leased = await store.claim({ now: now(), leaseUntil: now() + leaseTime, most });
       if (wasAway) {
         log.info({}, 'The inbox can be reached again; letters are sent.');
@@ -156,51 +154,24 @@ export function createCourier(options: CourierOptions): Courier {
 
   /** Gives the lease under which it ended. */
   async function deliver(leased: LeasedLetter, held: HeldLease): Promise<Lease> {
-    return writeDown(leased.letter, await attempt(leased, held), held);
+    const result = await attempt(leased, held);
+    if (result.outcome === 'delivered') widen();
+    return writeDown(writing, leased.letter, result, held);
   }
 
-  async function attempt({ letter, attempt, queuedAt }: LeasedLetter, held: HeldLease): Promise<AttemptResult> {
+  async function attempt(leased: LeasedLetter, held: HeldLease): Promise<AttemptResult> {
+    const { letter } = leased;
+    const begunAt = now();
     try {
       const breakOff = { signals: [held.signal, stopping.signal], time: attemptTime };
       await doUnlessBrokenOff(breakOff, (signal) => transport.send(compose(letter), signal, held.confirm));
       return { outcome: 'delivered' };
     } catch (error) {
       if (stopping.signal.aborted) return { outcome: 'retry', dueAt: now(), error: 'The server was shut down.' };
-      const reason = error instanceof Error ? error.message : String(error);
-      if (error instanceof ContentRefusedError) return { outcome: 'parked', error: reason };
-      const isForeseen = error instanceof MailError;
-      if (!isForeseen) log.error({ err: error, letter: letter.id }, 'An attempt failed in a way that nobody foresaw.');
-      const told = isForeseen ? reason : `${UNFORESEEN}${reason}`;
-      const delay = wait({ attempt, age: now() - queuedAt, random: Math.random() });
-      if (delay === undefined) return { outcome: 'parked', error: told };
-      return { outcome: 'retry', dueAt: now() + delay, error: told };
-    }
-  }
-
-  /**
-   * Stays with it while the store is away. A delivery is stayed with whatever the error, for one that is not written
-   * down is another mail to the owner each time that the lease ends.
-   */
-  async function writeDown(letter: StoredLetter, result: AttemptResult, held: HeldLease): Promise<Lease> {
-    const details = { letter: letter.id, outcome: result.outcome };
-    for (let isTold = false; ; isTold = true) {
-      const { lease } = held;
-      try {
-        const written = await store.finish(lease, result, now());
-        if (written === 'lost' && held.lease !== lease) continue; // it was claimed anew before this was written
-        logResult(log, { letter, result, written });
-        return lease;
-      } catch (error) {
-        const isAway = error instanceof StoreUnavailableError;
-        const isTriedAgain = isAway || result.outcome === 'delivered';
-        if (stopping.signal.aborted || held.signal.aborted || !isTriedAgain) {
-          log.error({ ...details, err: error }, 'An outcome could not be written.');
-          return lease;
-        }
-        if (!isTold && isAway) tellAway(error);
-        else if (!isTold) log.error({ ...details, err: error }, 'An outcome cannot be written; it is tried again.');
-        await pause(pollEvery, stopping.signal);
+      if (!(error instanceof MailError)) {
+        log.error({ err: error, letter: letter.id }, 'An attempt failed in a way that nobody foresaw.');
       }
+      return judgeAttempt({ leased, error, begunAt, now: now(), random: Math.random(), timetable });
     }
   }
 
@@ -211,11 +182,13 @@ export function createCourier(options: CourierOptions): Courier {
 
   return {
     start() {
-      timer ??= setInterval(look, pollEvery);
+      timer ??= setInterval(() => {
+        widen();
+        look();
+      }, pollEvery);
       look();
     },
     nudge() {
-      crowd.count();
       if (isNudged) return;
       isNudged = true;
       setImmediate(() => {
@@ -225,25 +198,13 @@ export function createCourier(options: CourierOptions): Courier {
     },
     async stop(patience = 5000) {
       clearInterval(timer);
-      clearTimeout(breath);
       timer = undefined;
       const breakOff = setTimeout(() => stopping.abort(), patience);
       const done = new AbortController();
       // A second more for what was broken off to be written down.
-      await Promise.race([settle().finally(() => done.abort()), pause(patience + 1000, done.signal)]);
+      const longEnough = pause(patience + 1000, undefined, { signal: done.signal }).catch(() => {});
+      await Promise.race([settle().finally(() => done.abort()), longEnough]);
       clearTimeout(breakOff);
     },
   };
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done);
-  });
 }

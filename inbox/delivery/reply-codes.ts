@@ -10,6 +10,11 @@ export const NOT_ENCRYPTED = 'The connection to the mail server could not be enc
 /** What stands before the message of an error that is neither a server's reply nor the network's. */
 export const UNFORESEEN = 'The mail failed in a way that nobody foresaw: ';
 
+/** What stands before the last error of a letter that was given up because no answer ever came. */
+export const NEVER_ANSWERED =
+  'The mail was handed over three times, hours apart, and each time the mail server said nothing for all the time that it may ' +
+  'take. It has probably arrived, perhaps three times; look into the mailbox, and send it again only where it is not there: ';
+
 /** What stands before words of which the log may have none. */
 const UNLOGGED = [NO_CODE, UNFORESEEN];
 

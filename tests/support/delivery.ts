@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Courier, type CourierOptions, createCourier } from '../../inbox/delivery/courier.ts';
 import { Envelope } from '../../inbox/delivery/envelope.ts';
+import type { Timetable } from '../../inbox/delivery/judge-attempt.ts';
 import { composeMail } from '../../inbox/delivery/message.ts';
 import { createSmtpTransport } from '../../inbox/delivery/smtp.ts';
 import { BrokenOffError, type Transport } from '../../inbox/delivery/transport.ts';
@@ -21,6 +22,9 @@ export const SETTINGS = {
 
 /** The envelope of {@link SETTINGS}. */
 export const ENVELOPE = Envelope.of(SETTINGS);
+
+/** Waits of 20 milliseconds. */
+export const IN_A_HURRY: Timetable = { nextWait: () => 20, probePause: () => 20 };
 
 /** An inbox on disk, a real mail server, and couriers between them. */
 export interface Delivery {
@@ -77,7 +81,7 @@ export function deliveryForEachTest(): Delivery {
         compose: (letter) => composeMail(letter, SETTINGS),
         log,
         pollEvery: 20,
-        wait: () => 20,
+        timetable: IN_A_HURRY,
         ...options,
       });
       couriers.push(courier);

@@ -35,6 +35,8 @@ export interface TestSmtpServer {
   readonly reached: Readonly<Record<SmtpMoment, number>>;
   /** Sets what happens at a moment: the behaviours one after the other, and the last for good. */
   behave(moment: SmtpMoment, ...behaviours: [SmtpBehaviour, ...SmtpBehaviour[]]): void;
+  /** From now on refuses mails that hold one of these texts, in these words, after their last byte. */
+  refuse(texts: readonly string[], reply: `${4 | 5}${number} ${string}`): void;
   /** Resolves once so many mails are here. */
   received(count: number): Promise<void>;
   stop(): Promise<void>;
@@ -57,6 +59,7 @@ export async function startSmtpServer({
   const waiting = new Set<() => void>();
   const reached: Record<SmtpMoment, number> = { connect: 0, auth: 0, mail: 0, rcpt: 0, data: 0 };
   const plans = new Map<SmtpMoment, SmtpBehaviour[]>();
+  const refusals: { readonly texts: readonly string[]; readonly reply: string }[] = [];
   const sockets = new Map<number, Socket>();
 
   /** Runs a moment; `go` continues the conversation, with an error where the server refuses. */
@@ -67,7 +70,7 @@ export async function startSmtpServer({
     if (behaviour === 'hang') return;
     if (behaviour === 'accept') go();
     else if (behaviour === 'close') sockets.get(session.remotePort)?.destroy();
-    else go(Object.assign(new Error(behaviour.slice(4)), { responseCode: Number.parseInt(behaviour, 10) }));
+    else go(replyError(behaviour));
   }
 
   const server = new SMTPServer({
@@ -106,6 +109,8 @@ export async function startSmtpServer({
         for (const check of waiting) check();
       };
       if (plans.get('data')?.[0] === 'close') take();
+      const refusal = refusals.find(({ texts }) => texts.some((text) => mail.raw.includes(text)));
+      if (refusal) return callback(replyError(refusal.reply));
       act('data', session, (error) => {
         if (!error) take();
         callback(error);
@@ -132,6 +137,7 @@ export async function startSmtpServer({
     mails,
     reached,
     behave: (moment, ...behaviours) => void plans.set(moment, behaviours),
+    refuse: (texts, reply) => void refusals.push({ texts, reply }),
     received: (count) =>
       new Promise((resolve) => {
         const check = () => {
@@ -148,4 +154,8 @@ export async function startSmtpServer({
       await closed;
     },
   };
+}
+
+function replyError(reply: string): Error {
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number.parseInt(reply, 10) });
 }
