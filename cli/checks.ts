@@ -1,6 +1,7 @@
 import type { Envelope } from '../inbox/delivery/envelope.ts';
 import type { MailSettings } from '../inbox/delivery/mail.ts';
 import type { Store, StoredLetter } from '../inbox/store.ts';
+import { blockedInWords } from './blocked-in-words.ts';
 import { checkClock, checkDisk, checkPermissions } from './check-machine.ts';
 import { checkMailServer } from './check-mail.ts';
 import { inNumber } from './in-number.ts';
@@ -73,6 +74,20 @@ export const CHECKS: readonly Check[] = [
   { name: 'permissions', look: checkPermissions },
   { name: 'clock', look: checkClock },
   { name: 'mail server', look: checkMailServer },
+  {
+    name: 'route',
+    async look({ store }) {
+      const blocked = blockedInWords(await store.route());
+      if (blocked === undefined) return { isWell: true, finding: 'Nothing is known to be in the way of mails.' };
+      return {
+        isWell: false,
+        finding: blocked,
+        advice:
+          'Put right what the mail server says (a mailbox that is full, a quota, SMTP_URL). No letter is lost or given up: all leave ' +
+          'when one gets through. To try at once: heartwood retry ID, of any that waits.',
+      };
+    },
+  },
   {
     name: 'mail',
     async look({ store, now }) {

@@ -22,6 +22,7 @@ describe('heartwood doctor', () => {
       'ok      permissions: Only their owner may read the letters on this machine.',
       expect.stringMatching(/^ok {6}clock: It is \d{4}-\d\d-\d\d \d\d:\d\d in Europe\/Berlin\.$/),
       `ok      mail server: 127.0.0.1:${server.port} takes mails from ${mail.from} to ${mail.to}, without encryption.`,
+      'ok      route: Nothing is known to be in the way of mails.',
       'ok      mail: 1 letter waits to be mailed.',
       'ok      parked: No letter was given up.',
     ]);
@@ -140,9 +141,21 @@ describe('heartwood doctor', () => {
   test('shows parked letters, why they are, and what to do, and ends with 1', async () => {
     await commandLine.park(await commandLine.stored({ receivedAt: Date.now() }), Date.now());
     const { status, out, err } = await commandLine.run(['doctor']);
-    expect({ status, err }).toEqual({ status: 1, err: '1 of 9 checks needs you.\n' });
+    expect({ status, err }).toEqual({ status: 1, err: '1 of 10 checks needs you.\n' });
     expect(out).toContain('ACT     parked: 1 letter was given up for now. The last error: 550 5.1.1 No such user\n');
     expect(out).toContain('heartwood list --state parked, and heartwood retry ID');
+  });
+
+  test('shows that the route is blocked, since when and why, and ends with 1', async () => {
+    const now = Date.now();
+    await commandLine.stored({ receivedAt: now });
+    await commandLine.block(`452 4.2.2 Mailbox full ${NASTY}`, now, now + 60_000);
+    const { status, out, err } = await commandLine.run(['doctor']);
+    expect({ status, err }).toEqual({ status: 1, err: '1 of 10 checks needs you.\n' });
+    expect(out).toMatch(
+      /^ACT {5}route: No mail has got through since \d{4}-.*: 452 4\.2\.2 Mailbox full .* The next letter is tried \d{4}-.*\.\n {8}Put right what/m,
+    );
+    expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   });
 
   test('shows that letters wait for long, with the words of the mail server made harmless', async () => {
@@ -165,7 +178,7 @@ describe('heartwood doctor', () => {
     expect(status).toBe(1);
     const results = JSON.parse(out) as { check: string; isWell: boolean; advice?: string }[];
     expect(results.map(({ check }) => check)).toEqual([
-      ...['settings', 'inbox', 'writing', 'disk', 'permissions', 'clock', 'mail server', 'mail', 'parked'],
+      ...['settings', 'inbox', 'writing', 'disk', 'permissions', 'clock', 'mail server', 'route', 'mail', 'parked'],
     ]);
     expect(results.filter(({ isWell }) => !isWell)).toMatchObject([
       { check: 'parked', advice: expect.stringContaining('heartwood retry ID') },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commandLineForEachTest } from '../tests/support/command-line.ts';
+import { commandLineForEachTest, NASTY } from '../tests/support/command-line.ts';
 import { NOON } from '../tests/support/letter.ts';
 
 const commandLine = commandLineForEachTest();
@@ -28,6 +28,22 @@ The newest backup was taken 2026-11-21 14:00.
       oldestQueuedAt: '2026-11-21T13:00:00.000Z',
       settingsDiffer: 1,
       lastBackupAt: '2026-11-21T13:00:00.000Z',
+      route: { blockedSince: null, reason: null, nextProbeAt: null },
+    });
+  });
+
+  test('says since when no mail gets through, why, and when the next letter is tried', async () => {
+    await commandLine.stored();
+    await commandLine.block(`452 4.2.2 ${NASTY}`, NOON, NOON + 15 * 60_000);
+    const { out } = await commandLine.run(['stats']);
+    expect(out).toMatch(
+      /^No mail has got through since \d{4}-\d\d-\d\d \d\d:\d\d: 452 4\.2\.2 .*\. The next letter is tried .* \d\d:\d\d\.$/m,
+    );
+    expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    expect(JSON.parse((await commandLine.run(['stats', '--json'])).out).route).toEqual({
+      blockedSince: '2026-11-21T13:00:00.000Z',
+      reason: `452 4.2.2 ${NASTY}`,
+      nextProbeAt: '2026-11-21T13:15:00.000Z',
     });
   });
 

@@ -1,5 +1,7 @@
-import { LETTER_STATES } from '../inbox/store.ts';
+import { LETTER_STATES, type RouteState } from '../inbox/store.ts';
+import { blockedInWords } from './blocked-in-words.ts';
 import { type Command, JSON_OPTION } from './command.ts';
+import { harmlessLine } from './harmless.ts';
 import { isoTime } from './letter-as-json.ts';
 import { localTime } from './local-time.ts';
 import { type Column, formatTable } from './table.ts';
@@ -19,10 +21,11 @@ export const stats: Command = {
   words: 0,
   async run({ values }, { store, print, paint, columns }) {
     const { byState, oldestQueuedAt, settingsDiffer, lastBackupAt } = await store.stats();
+    const route = await store.route();
     const total = Object.values(byState).reduce((sum, count) => sum + count, 0);
     if (values.json) {
       const times = { oldestQueuedAt: isoTime(oldestQueuedAt), lastBackupAt: isoTime(lastBackupAt) };
-      const figures = { total, byState, settingsDiffer, ...times };
+      const figures = { total, byState, settingsDiffer, ...times, route: asJson(route) };
       await print(`${JSON.stringify(figures, null, 2)}\n`);
       return;
     }
@@ -34,6 +37,8 @@ export const stats: Command = {
           'Put right what is said there, and then: heartwood retry ID\n',
       );
     }
+    const blocked = blockedInWords(route);
+    if (blocked !== undefined) await print(`\n${harmlessLine(blocked)}\n`);
     if (oldestQueuedAt !== undefined)
       await print(`\nThe oldest queued letter has waited since ${localTime(oldestQueuedAt)}.\n`);
     if (settingsDiffer > 0)
@@ -41,3 +46,11 @@ export const stats: Command = {
     if (lastBackupAt !== undefined) await print(`\nThe newest backup was taken ${localTime(lastBackupAt)}.\n`);
   },
 };
+
+function asJson({ blockedSince, reason, nextProbeAt }: RouteState): object {
+  return {
+    blockedSince: isoTime(blockedSince),
+    reason: reason ?? null,
+    nextProbeAt: isoTime(nextProbeAt),
+  };
+}

@@ -9,6 +9,8 @@ import { createMaildirTransport, eraseMails, maildirIn } from '../inbox/delivery
 import { composeMail } from '../inbox/delivery/message.ts';
 import { composeNotice } from '../inbox/delivery/notice.ts';
 import { createNotices } from '../inbox/delivery/notices.ts';
+import { composeReopening } from '../inbox/delivery/reopening-mail.ts';
+import { createRouteWatch } from '../inbox/delivery/route-watch.ts';
 import { createSmtpTransport } from '../inbox/delivery/smtp.ts';
 import { inboxInWords, openInbox } from '../inbox/open-inbox.ts';
 import { createUpkeep } from '../inbox/upkeep.ts';
@@ -75,6 +77,7 @@ async function start(config: Config): Promise<void> {
   const store = metrics?.watch(plainStore) ?? plainStore;
   const courier = createCourier({ store, transport, compose: (letter) => composeMail(letter, mail), log });
   const notices = createNotices({ store, transport, compose: (subject) => composeNotice(subject, mail), log });
+  const routeWatch = createRouteWatch({ store, transport, compose: (about) => composeReopening(about, mail), log });
   const upkeep = createUpkeep({
     store,
     keepDays: privacy.keepDays,
@@ -92,13 +95,20 @@ async function start(config: Config): Promise<void> {
   });
   const metricsApp = metrics && createMetricsApp({ metrics, health });
   stop = async () => {
-    await Promise.all([app.close(), metricsApp?.close(), courier.stop(), notices.stop(), upkeep.stop()]);
+    await Promise.all([
+      app.close(),
+      metricsApp?.close(),
+      courier.stop(),
+      notices.stop(),
+      routeWatch.stop(),
+      upkeep.stop(),
+    ]);
     await store.close();
   };
   // For "localhost" Fastify opens a second server, on ::1, which would have neither our limits nor our orderly stop.
   await app.listen({ port: config.port, host: config.host === 'localhost' ? '127.0.0.1' : config.host });
   if (config.metrics) await metricsApp?.listen(config.metrics);
-  for (const worker of [courier, notices, upkeep]) worker.start();
+  for (const worker of [courier, notices, routeWatch, upkeep]) worker.start();
 
   const lines = [
     `Heartwood is at ${listeningUrl(app.server, config.host)}`,

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type InboxStats, LETTER_STATES, type Store } from '../inbox/store.ts';
+import { loggedReason } from '../inbox/delivery/reply-codes.ts';
+import { type InboxStats, LETTER_STATES, type RouteState, type Store } from '../inbox/store.ts';
 import { FORM_PATH } from '../letter/wire.ts';
 import type { Answered } from './app.ts';
 import type { Health } from './health.ts';
@@ -17,7 +18,7 @@ export interface Metrics {
 
 /** What {@link createMetrics} needs. */
 export interface MetricsOptions {
-  readonly store: Pick<Store, 'stats'>;
+  readonly store: Pick<Store, 'stats' | 'route'>;
   readonly health: Health;
   readonly version: string;
   /** Milliseconds since the epoch. */
@@ -48,7 +49,7 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const readStats = createStatsReader(store, now);
+  const readFigures = createFiguresReader(store, now);
 
   new Gauge({
     name: 'heartwood_build_info',
@@ -76,7 +77,7 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
     registers,
     async collect() {
       this.reset();
-      const stats = await readStats();
+      const stats = (await readFigures())?.stats;
       for (const state of LETTER_STATES) if (stats) this.set({ state }, stats.byState[state]);
     },
   });
@@ -86,8 +87,31 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
     registers,
     async collect() {
       this.remove();
-      const stats = await readStats();
+      const stats = (await readFigures())?.stats;
       if (stats) this.set(Math.max(0, now() - (stats.oldestQueuedAt ?? now())) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'heartwood_route_blocked_seconds',
+    help: 'For how long no mail from the inbox has got through to the owner’s mailbox; 0 where mails do. The reason is the mail server’s code, or what the network said. Absent while the inbox cannot be read.',
+    labelNames: ['reason'],
+    registers,
+    async collect() {
+      this.reset();
+      const route = (await readFigures())?.route;
+      if (!route) return;
+      const since = route.blockedSince ?? now();
+      this.set({ reason: loggedReason(route.reason ?? '') }, Math.max(0, now() - since) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'heartwood_route_next_probe_timestamp_seconds',
+    help: 'When the next letter from the inbox is tried, in seconds since the epoch; absent where mails get through.',
+    registers,
+    async collect() {
+      this.remove();
+      const nextProbeAt = (await readFigures())?.route.nextProbeAt;
+      if (nextProbeAt !== undefined) this.set(nextProbeAt / 1000);
     },
   });
   const answers = new Counter({
@@ -104,7 +128,7 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
   });
   const attempts = new Counter({
     name: 'heartwood_delivery_attempts_total',
-    help: 'Attempts of this process to mail a letter: delivered, retry (to be tried again), parked (given up), lost (another process has the letter).',
+    help: 'Attempts of this process to mail a letter: delivered, retry (to be tried again), blocked (the route is), parked (given up), lost (another process has the letter).',
     labelNames: ['outcome'],
     registers,
   });
@@ -115,7 +139,7 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
     registers,
   });
   for (const outcome of ['stored', 'duplicate', 'limited', 'failed']) accepted.inc({ outcome }, 0);
-  for (const outcome of ['delivered', 'retry', 'parked', 'lost']) attempts.inc({ outcome }, 0);
+  for (const outcome of ['delivered', 'retry', 'blocked', 'parked', 'lost']) attempts.inc({ outcome }, 0);
 
   return {
     text: () => registry.metrics(),
@@ -144,15 +168,24 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
   };
 }
 
+/** Figures about the whole inbox. */
+interface Figures {
+  readonly stats: InboxStats;
+  readonly route: RouteState;
+}
+
 /** Reads the inbox's figures, for all who ask within a moment at once; nothing where they cannot be read. */
-function createStatsReader(store: Pick<Store, 'stats'>, now: () => number): () => Promise<InboxStats | undefined> {
-  let reading: Promise<InboxStats | undefined> | undefined;
+function createFiguresReader(store: MetricsOptions['store'], now: () => number): () => Promise<Figures | undefined> {
+  let reading: Promise<Figures | undefined> | undefined;
   let readAt = 0;
-  return function readStats() {
+  return function readFigures() {
     const age = now() - readAt;
     if (!reading || age < 0 || age >= STATS_COUNT_MS) {
       readAt = now();
-      reading = store.stats().catch(() => undefined); // `heartwood_ready` and the log tell it
+      reading = Promise.all([store.stats(), store.route()]).then(
+        ([stats, route]) => ({ stats, route }),
+        () => undefined, // `heartwood_ready` and the log tell it
+      );
     }
     return reading;
   };

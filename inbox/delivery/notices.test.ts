@@ -53,6 +53,23 @@ function watchedStore() {
 }
 
 describe('The notices', () => {
+  test('wait while the route is blocked: a letter finds out whether it is open', async () => {
+    await park();
+    await delivery.storeDue();
+    const now = Date.now() + 1000;
+    for (const { lease } of await delivery.store.claim({ now, leaseUntil: now + 1, most: 1 })) {
+      await delivery.store.finish(lease, { outcome: 'blocked', nextProbeAt: now, error: '452 Full' }, now);
+    }
+    const route = vi.fn(delivery.store.route);
+    start({ store: { ...delivery.store, route } });
+    await looks(route);
+    expect(delivery.server.reached.connect).toBe(0);
+    for (const { lease } of await delivery.store.claim({ now, leaseUntil: now + 1, most: 1 })) {
+      await delivery.store.finish(lease, { outcome: 'delivered' }, now);
+    }
+    await delivery.server.received(1);
+  });
+
   test('tell the owner of a parked letter by mail, once, with what to do', async () => {
     const id = await park();
     const { store, untold } = watchedStore();

@@ -8,7 +8,7 @@ import { MailError, type Transport } from './transport.ts';
 
 /** What the notices need; the times are for tests, in milliseconds. */
 export interface NoticesOptions {
-  readonly store: Pick<Store, 'untold' | 'noteTold'>;
+  readonly store: Pick<Store, 'untold' | 'noteTold' | 'route'>;
   readonly transport: Transport;
   readonly compose: (subject: NoticeSubject) => Mail;
   readonly log: CourierLog;
@@ -42,6 +42,8 @@ export function createNotices(options: NoticesOptions): RepeatedWork {
     for (const state of STATES) {
       if (stopping.aborted) return;
       try {
+        // A letter finds out whether the route is open again, one at a time.
+        if ((await store.route()).blockedSince !== undefined) return;
         await tell(state, AbortSignal.any([stopping, AbortSignal.timeout(attemptTime)]));
       } catch (error) {
         // The courier says when the inbox is away.

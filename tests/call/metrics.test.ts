@@ -39,14 +39,14 @@ async function untilSaid(...lines: string[]): Promise<void> {
 
 describe('a server with METRICS_PORT', () => {
   it('tells what became of letters: answered, stored, committed, tried and mailed', async () => {
-    // The letter that is put off is the last one, and is put off for good: it comes again after five seconds.
-    server.behave('data', 'accept', '550 5.1.1 No such user', '451 4.3.0 Try again later');
+    // The second letter is put off, and comes again after five seconds; the third finds the route blocked.
+    server.behave('data', 'accept', '451 4.3.0 Try again later', '552 5.2.2 Mailbox full');
     const again = { '.cfg.submissionId': 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6' };
     await postLetter(product.url, again);
     await untilSaid('heartwood_delivery_attempts_total{outcome="delivered"} 1');
     await postLetter(product.url, again);
     await postLetter(product.url);
-    await untilSaid('heartwood_delivery_attempts_total{outcome="parked"} 1');
+    await untilSaid('heartwood_delivery_attempts_total{outcome="retry"} 1');
     await postLetter(product.url);
     await postLetter(product.url, { Email: 'nobody' });
     await fetch(product.url);
@@ -58,9 +58,9 @@ describe('a server with METRICS_PORT', () => {
       'heartwood_letters_received_total{outcome="duplicate"} 1',
       'heartwood_letters_received_total{outcome="failed"} 0',
       'heartwood_commit_duration_seconds_count 3',
-      'heartwood_letters{state="queued"} 1',
+      'heartwood_letters{state="queued"} 2',
       'heartwood_letters{state="delivered"} 1',
-      'heartwood_letters{state="parked"} 1',
+      'heartwood_letters{state="parked"} 0',
       'heartwood_ready 1',
     );
     const metrics = await scrape();
@@ -71,7 +71,9 @@ describe('a server with METRICS_PORT', () => {
           .find((line) => line.startsWith(`${name} `))
           ?.slice(name.length),
       );
-    expect(figure('heartwood_delivery_attempts_total{outcome="retry"}')).toBeGreaterThan(0);
+    expect(figure('heartwood_delivery_attempts_total{outcome="blocked"}')).toBeGreaterThan(0);
+    expect(figure('heartwood_route_blocked_seconds{reason="552 5.2.2"}')).toBeGreaterThan(0);
+    expect(figure('heartwood_route_next_probe_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60);
     expect(figure('heartwood_oldest_queued_letter_age_seconds')).toBeGreaterThan(0);
     expect(figure('heartwood_oldest_queued_letter_age_seconds')).toBeLessThan(60);
     expect(figure('heartwood_commit_duration_seconds_sum')).toBeGreaterThan(0);

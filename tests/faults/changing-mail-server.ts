@@ -8,7 +8,9 @@ export type MailTrouble =
   | 'hanging'
   | 'too busy (421)'
   | 'refusing for a while (45x)'
-  | 'refusing for good (55x)'
+  | 'refusing everybody for good (55x)'
+  | 'refusing every content for good (55x)'
+  | 'putting every content off (45x)'
   | 'closing after it took the mail';
 
 /** A mail server at one address that is well, or in trouble of one kind after the other. */
@@ -49,7 +51,7 @@ export async function startChangingMailServer(): Promise<ChangingMailServer> {
       await new Promise((resolve) => setTimeout(resolve, 200));
       isDown = trouble === 'down';
       server.behave('connect', trouble === 'too busy (421)' ? '421 4.3.2 Too busy' : 'accept');
-      server.behave('rcpt', trouble === 'refusing for a while (45x)' ? '451 4.7.1 Greylisted' : 'accept');
+      server.behave('rcpt', toRecipient(trouble));
       server.behave('data', behindContent(trouble));
     },
     async stop() {
@@ -60,9 +62,16 @@ export async function startChangingMailServer(): Promise<ChangingMailServer> {
   };
 }
 
+/** What it says to the recipient. */
+function toRecipient(trouble: MailTrouble | undefined): SmtpBehaviour {
+  if (trouble === 'refusing for a while (45x)') return '451 4.7.1 Greylisted';
+  return trouble === 'refusing everybody for good (55x)' ? '550 5.1.1 No such user' : 'accept';
+}
+
 /** What it does once it has a mail's content. */
 function behindContent(trouble: MailTrouble | undefined): SmtpBehaviour {
   if (trouble === 'hanging') return 'hang';
   if (trouble === 'closing after it took the mail') return 'close';
-  return trouble === 'refusing for good (55x)' ? '554 5.7.1 Content refused' : 'accept';
+  if (trouble === 'putting every content off (45x)') return '451 4.7.1 Scanned later';
+  return trouble === 'refusing every content for good (55x)' ? '552 5.2.2 Mailbox full' : 'accept';
 }

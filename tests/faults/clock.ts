@@ -60,7 +60,7 @@ export function setClock({ settings, preload }: ClockOptions): Promise<Finding> 
 
     try {
       for (const setting of settings) {
-        await mailServer.trouble('refusing for a while (45x)');
+        await mailServer.trouble('putting every content off (45x)');
         await write();
         await mailServer.trouble('hanging');
         await write();

@@ -6,7 +6,7 @@ describe('a mail server in trouble', { timeout: 120_000 }, () => {
   it('costs no letter and no visitor any time, whatever its trouble', async () => {
     const { broken, done } = await troubleMail({ troubles: ALL_TROUBLES, letters: 2 });
     expect(broken).toEqual([]);
-    expect(done).toMatch(/^6 kinds of trouble, 12 letters/);
+    expect(done).toMatch(/^8 kinds of trouble, 16 letters/);
   });
 
   it('would be noticed to be waited for', async () => {

@@ -35,6 +35,8 @@ export interface CommandLine {
   stored(changes?: Parameters<typeof incomingLetter>[0]): Promise<string>;
   /** Parks the only letter that is due. */
   park(id: string, now?: number): Promise<void>;
+  /** Has the first letter that is due find the route blocked. */
+  block(error: string, now: number, nextProbeAt: number): Promise<void>;
 }
 
 /** Makes a data folder for each test of the file, and removes it after each. */
@@ -83,6 +85,11 @@ export function commandLineForEachTest(): CommandLine {
       const acceptance = await store.accept(incomingLetter(changes));
       if (acceptance.outcome !== 'stored') throw new Error(acceptance.outcome);
       return acceptance.id;
+    },
+    async block(error, now, nextProbeAt) {
+      const [leased] = await store.claim({ now, leaseUntil: now + 1, most: 1 });
+      if (!leased) throw new Error('No letter was due.');
+      await store.finish(leased.lease, { outcome: 'blocked', error, nextProbeAt }, now);
     },
     async park(id, now = NOON) {
       const [leased] = await store.claim({ now, leaseUntil: now + 1, most: 1 });
