@@ -4,6 +4,7 @@ import { backUp } from './backup.ts';
 import { faketimeLibrary, NEEDS_FAKETIME, setClock } from './clock.ts';
 import { failSyncs } from './disk-error.ts';
 import { canMount, fillDisk, NEEDS_MOUNT } from './full-disk.ts';
+import { fillMailbox } from './full-mailbox.ts';
 import { fuzz } from './fuzz.ts';
 import { postgresInbox } from './inbox.ts';
 import { killAgainAndAgain } from './kill.ts';
@@ -65,6 +66,12 @@ export function fullParts(): FullPart[] {
       what: 'stores ten thousand letters that look like spam, and counts the mails about them',
       run: () => floodWithSpam({ letters: 10_000 }),
     },
+    ...(['to the recipient', 'after the content'] as const).map((at) => ({
+      name: at === 'to the recipient' ? 'mailbox-full' : 'mailbox-full-after-content',
+      what: `fills the mailbox for a weekend, which the mail server says ${at}`,
+      missing: faketimeLibrary() === undefined ? NEEDS_FAKETIME : undefined,
+      run: () => fillMailbox({ at, letters: 40, step: 0.25 }),
+    })),
     {
       name: 'clock',
       what: 'sets the clock forward and back',

@@ -1,0 +1,9 @@
+/** Breaks the server on purpose: what is about the route is held against the letter that met it. */
+
+import { editModule } from '../edit-module.ts';
+
+editModule(
+  'inbox/delivery/judge-attempt.ts',
+  'if (isRefused && leased.isRefusedAlone)',
+  'if (isRefused || failed.error instanceof RouteBlockedError)',
+);
