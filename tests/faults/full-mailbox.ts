@@ -8,7 +8,7 @@ import { acknowledgedId, writeLetter } from './load.ts';
 import { type Finding, figure, withFolder } from './part.ts';
 
 /** Where a mail server says that the mailbox is full. */
-export type FullAt = 'to the recipient' | 'after the content';
+type FullAt = 'to the recipient' | 'after the content';
 
 /** For how long the mailbox is full, and how it is watched. */
 export interface FullMailboxOptions {
