@@ -1,79 +1,142 @@
-import type { Store } from '../inbox/store.ts';
+import type { LetterState, Store } from '../inbox/store.ts';
 import {
   type Arguments,
   type Command,
   FailedError,
-  idOf,
+  idsOf,
   JSON_OPTION,
+  MisuseError,
+  noLetter,
   noSuchLetter,
   type Surroundings,
 } from './command.ts';
+import { inNumber } from './in-number.ts';
 import { letterAsJson } from './letter-as-json.ts';
+import { makeSure } from './make-sure.ts';
 
-/** What a command that changes one letter's state is made of. */
+/** What a command that changes letters' state is made of. */
 interface StateChange {
   readonly summary: string;
   readonly details: string;
   readonly examples: Command['examples'];
-  /** Does it; false where the letter is in a state that does not allow it. */
+  /** Does it to one letter; false where that is in a state that does not allow it. */
   readonly change: (store: Store, id: string, now: number) => Promise<boolean>;
-  /** What to say when it is done. */
-  readonly done: string;
+  /** What to say of one letter and of several when it is done. */
+  readonly done: readonly [one: string, many: string];
   /** Which letters it is for, to say where it cannot be done. */
   readonly needs: string;
+  /** Where it can be done to all letters in a state: that, and what it is called. */
+  readonly all?: { readonly state: LetterState; readonly verb: string; readonly done: string };
 }
 
-/** `heartwood retry ID` */
+/** Letters that are changed at once: a store may commit them together, and no visitor waits for it. */
+const PIECE = 100;
+
+/** `heartwood retry ID …` */
 export const retry = changeState({
-  summary: 'Makes a queued or parked letter due at once.',
-  details: '  A running server sends it within seconds; else it goes when a server starts.',
+  summary: 'Makes queued or parked letters due at once.',
+  details: '  A running server sends them within seconds; else they go when a server starts.',
   examples: [
     ['list --state parked', 'which letters were given up'],
     ['retry mwqs45kn9w11', 'mail one of them again, now'],
+    ['retry --state parked', 'mail all of them again, after a question'],
   ],
   change: (store, id, now) => store.retry(id, now),
-  done: 'is due now',
+  done: ['is due now', 'are due now'],
   needs: 'Only a queued or parked letter can be tried again; a quarantined one is released: heartwood release ID.',
+  all: { state: 'parked', verb: 'retry', done: 'made due' },
 });
 
-/** `heartwood quarantine ID` */
+/** `heartwood quarantine ID …` */
 export const quarantine = changeState({
-  summary: 'Takes a queued or parked letter out of the mail. It is kept.',
-  details: '  "heartwood release ID" puts it back.',
+  summary: 'Takes queued or parked letters out of the mail. They are kept.',
+  details: '  "heartwood release ID" puts one back.',
   examples: [['quarantine mwqs45kn9w11', 'this is spam: keep it, and mail it no more']],
   change: (store, id) => store.quarantine(id),
-  done: 'is quarantined',
+  done: ['is quarantined', 'are quarantined'],
   needs: 'Only a queued or parked letter can be quarantined.',
 });
 
-/** `heartwood release ID` */
+/** `heartwood release ID …` */
 export const release = changeState({
-  summary: 'Puts a quarantined letter into the mail, due at once.',
-  details: '  A running server sends it within seconds; else it goes when a server starts.',
+  summary: 'Puts quarantined letters into the mail, due at once.',
+  details: '  A running server sends them within seconds; else they go when a server starts.',
   examples: [
     ['list --state quarantined', 'what is suspected to be spam'],
-    ['release mwqs45kn9w11', 'this is none: mail it'],
+    ['release mwqs45kn9w11 mwqs45kn9w12', 'these are none: mail them'],
+    ['release --state quarantined', 'none is: mail all of them, after a question'],
   ],
   change: (store, id, now) => store.release(id, now),
-  done: 'is released and due now',
+  done: ['is released and due now', 'are released and due now'],
   needs: 'Only a quarantined letter can be released.',
+  all: { state: 'quarantined', verb: 'release', done: 'released' },
 });
 
-function changeState({ summary, details, examples, change, done, needs }: StateChange): Command {
-  async function run(args: Arguments, { store, print, now }: Surroundings): Promise<void> {
-    const id = idOf(args);
-    const changed = await change(store, id, now());
-    const letter = (await store.find(id)) ?? noSuchLetter(id);
-    if (!changed) throw new FailedError(`Letter ${id} is ${letter.state}. ${needs}`);
-    await print(args.values.json ? `${JSON.stringify(letterAsJson(letter), null, 2)}\n` : `Letter ${id} ${done}.\n`);
+/** A letter to which it could not be done, and why. */
+interface Refused {
+  readonly id: string;
+  readonly reason: string;
+}
+
+function changeState({ summary, details, examples, change, done, needs, all }: StateChange): Command {
+  const said = all ? `, or --state ${all.state}` : '';
+
+  async function run(args: Arguments, { store, print, ask, now }: Surroundings): Promise<void> {
+    const { state, json } = args.values;
+    const ids = idsOf(args);
+    if (ids.length > 0 === (state !== undefined)) throw new MisuseError(`Say which letters: an ID or several${said}.`);
+    if (state !== undefined && state !== all?.state) {
+      throw new MisuseError(`--state is ${JSON.stringify(state)}, but it must be ${all?.state}.`);
+    }
+    if (all && state !== undefined) {
+      for await (const { id } of store.letters({ state: all.state })) ids.push(id);
+      const letters = inNumber(ids.length, 'letter is', 'letters are');
+      const question = `${letters} ${all.state}. ${all.verb === 'retry' ? 'Retry' : 'Release'} all of them?`;
+      if (ids.length > 0) await makeSure({ question, ...all }, args, ask);
+    }
+    const refused = await changeEach(ids, store, now());
+    const changed = ids.filter((id) => !refused.some((one) => one.id === id));
+    const [first] = refused;
+    if (ids.length === 1 && state === undefined) {
+      if (first) throw new FailedError(first.reason);
+      const letter = (await store.find(ids[0] ?? '')) ?? noSuchLetter(ids[0] ?? '');
+      await print(json ? `${JSON.stringify(letterAsJson(letter), null, 2)}\n` : `Letter ${letter.id} ${done[0]}.\n`);
+      return;
+    }
+    // Of all that are in a state, one that has left it meanwhile is no failure.
+    const failed = state === undefined ? refused : [];
+    if (json) await print(`${JSON.stringify({ done: changed, failed }, null, 2)}\n`);
+    else await print(`${inNumber(changed.length, `letter ${done[0]}`, `letters ${done[1]}`)}.\n`);
+    if (failed.length > 0) throw new FailedError(failed.map(({ reason }) => reason).join('\n'));
   }
+
+  async function changeEach(ids: readonly string[], store: Store, now: number): Promise<Refused[]> {
+    const refused: Refused[] = [];
+    for (let from = 0; from < ids.length; from += PIECE) {
+      const piece = ids.slice(from, from + PIECE);
+      const changed = await Promise.all(piece.map((id) => change(store, id, now)));
+      for (const id of piece.filter((_, index) => !changed[index])) {
+        const letter = await store.find(id);
+        refused.push({ id, reason: letter ? `Letter ${id} is ${letter.state}. ${needs}` : noLetter(id) });
+      }
+    }
+    return refused;
+  }
+
+  const forAll = `
+  --state ${all?.state}  all that are ${all?.state}; says how many, and asks
+  --yes           without asking; elsewhere than on a terminal it must be said`;
   return {
-    synopsis: 'ID',
+    synopsis: all ? `ID … | --state ${all.state}` : 'ID …',
     summary,
-    details: `${details}\n  --json  says the letter as a JSON object`,
+    details: `${details}${all ? `\n${forAll}` : ''}\n  --json  says it as a JSON object: one letter, or the ids of several
+
+Of several ids, those that it cannot be done to are named, and the exit status
+is 1; to the others it is done.`,
     examples,
-    options: JSON_OPTION,
-    words: 1,
+    options: { ...JSON_OPTION, ...(all && { state: { type: 'string' }, yes: { type: 'boolean' } }) },
+    words: 0,
+    optionalWords: Number.POSITIVE_INFINITY,
     run,
   };
 }

@@ -78,7 +78,7 @@ interface CommandDescription {
   readonly options: ParseArgsOptionsConfig;
   /** How many words it takes that are no options. */
   readonly words: number;
-  /** How many more it may take. */
+  /** How many more it may take; `Infinity` for any number. */
   readonly optionalWords?: number;
 }
 
@@ -100,7 +100,17 @@ export function idOf({ positionals }: Arguments): string {
   return (positionals[0] ?? '').toLowerCase();
 }
 
+/** The ids that were typed, each once. */
+export function idsOf({ positionals }: Arguments): string[] {
+  return [...new Set(positionals.map((word) => word.toLowerCase()))];
+}
+
+/** Says that there is no such letter. */
+export function noLetter(id: string): string {
+  return `There is no letter ${JSON.stringify(id)}. "heartwood list" shows the letters with their ids.`;
+}
+
 /** @throws FailedError that says that there is no such letter */
 export function noSuchLetter(id: string): never {
-  throw new FailedError(`There is no letter ${JSON.stringify(id)}. "heartwood list" shows the letters with their ids.`);
+  throw new FailedError(noLetter(id));
 }

@@ -42,6 +42,58 @@ describe('heartwood erase', () => {
     expect(mails()).toEqual([]);
   });
 
+  test('erases several, names those that are not there, and ends with 1', async () => {
+    const ids = [await commandLine.stored(), await commandLine.stored()];
+    const { status, out, err } = await commandLine.run(['erase', ...ids, 'nosuchletter', '--yes']);
+    expect(status).toBe(1);
+    expect(out).toContain(`Letter ${ids[0]} is erased.\nLetter ${ids[1]} is erased.\n`);
+    expect(err).toContain('There is no letter "nosuchletter"');
+    const kept = await commandLine.stored();
+    const json = await commandLine.run(['erase', kept, 'nosuchletter', '--yes', '--json']);
+    expect(json.status).toBe(1);
+    expect(JSON.parse(json.out)).toEqual({ erased: [kept], mailsErased: 0, notFound: ['nosuchletter'] });
+    expect((await commandLine.store.stats()).byState.queued).toBe(0);
+  });
+
+  test('erases what is in a state and older than a day, in pieces, with its mails, after a question', async () => {
+    const midnight = new Date(2026, 10, 1).getTime();
+    const old = { state: 'quarantined', receivedAt: midnight - 1 } as const;
+    const ids = await Promise.all(Array.from({ length: 1100 }, () => commandLine.stored(old)));
+    const young = await commandLine.stored({ ...old, receivedAt: midnight });
+    const queued = await commandLine.stored({ receivedAt: midnight - 1 });
+    leaveMail(young);
+    mkdirSync(join(commandLine.folder, 'maildir', 'new'));
+    writeFileSync(
+      join(commandLine.folder, 'maildir', 'new', `${Math.floor((midnight - 1) / 1000)}.${ids[0]}.heartwood`),
+      '',
+    );
+    const byAge = ['erase', '--state', 'quarantined', '--before', '2026-11-01'];
+    expect(await commandLine.run(byAge)).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('say --yes to erase'),
+    });
+    const ask = vi.fn(async () => '');
+    expect(await commandLine.run(byAge, {}, ask)).toMatchObject({ status: 1, err: 'Nothing was erased.\n' });
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(ask).toHaveBeenCalledWith(
+      `1100 letters are quarantined and came before 2026-11-01 00:00 (${zone}). Erase for good? [y/N] `,
+    );
+    const released = ids[9] ?? '';
+    const answer = async () => {
+      await commandLine.store.release(released, midnight);
+      return 'yes';
+    };
+    const { status, out } = await commandLine.run(byAge, {}, answer);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^1099 letters are erased\.\nIts mail in the Maildir is erased too\./);
+    expect((await commandLine.store.stats()).byState).toMatchObject({ quarantined: 1, queued: 2 });
+    for (const id of [young, queued, released]) expect(await commandLine.store.find(id)).toBeDefined();
+    const again = await commandLine.run([...byAge, '--json', '--yes']);
+    expect(JSON.parse(again.out)).toEqual({ erasedCount: 0, mailsErased: 0 });
+    const delivered = await commandLine.run(['erase', '--state', 'delivered', '--before', '2027-01-01', '--yes']);
+    expect(delivered).toEqual({ status: 0, out: '0 letters are erased.\n', err: '' });
+  });
+
   test('asks on a terminal, harmlessly, and erases only after a yes', async () => {
     const id = await commandLine.stored({ fields: { name: NASTY } });
     for (const answer of ['', 'n', 'yellow']) {

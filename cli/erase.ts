@@ -1,24 +1,33 @@
 import { existsSync } from 'node:fs';
 import { eraseMails, maildirIn } from '../inbox/delivery/maildir.ts';
 import { inboxFile, movedTo } from '../inbox/sqlite/folder.ts';
-import type { Store, StoredLetter } from '../inbox/store.ts';
+import type { OldLetters, Store, StoredLetter } from '../inbox/store.ts';
 import {
   type Arguments,
   type Command,
   FailedError,
-  idOf,
+  idsOf,
   JSON_OPTION,
   MisuseError,
-  noSuchLetter,
+  noLetter,
   type Surroundings,
 } from './command.ts';
 import { harmlessLine } from './harmless.ts';
+import { inNumber } from './in-number.ts';
+import { localTime } from './local-time.ts';
+import { makeSure } from './make-sure.ts';
 
-/** `heartwood erase ID`, `heartwood erase --email ADDRESS` */
+/** Letters that are erased at once for their age. */
+const PIECE = 500;
+
+/** `heartwood erase ID …`, `heartwood erase --email ADDRESS`, `heartwood erase --state STATE --before DAY` */
 export const erase: Command = {
-  synopsis: 'ID | --email ADDRESS',
-  summary: 'Erases a letter, or all from one address, for good.',
+  synopsis: 'ID … | --email ADDRESS | --state STATE --before DAY',
+  summary: 'Erases letters, or all from one address, for good.',
   details: `  --email ADDRESS  all letters from this address
+  --state STATE    all that are quarantined or delivered
+  --before DAY     and came before this day, as 2026-11-01, in this machine's
+                   time zone
   --yes            without asking; elsewhere than on a terminal nothing is
                    erased without it
   --json           says what was erased as a JSON object
@@ -31,48 +40,120 @@ A mail that is on its way at this moment may still arrive.`,
     ['erase mwqs45kn9w11', 'one letter, after a question'],
     ['erase --email ada@example.com', 'all that one person wrote, who asked for it'],
     ['erase --email ada@example.com --yes --json', 'the same in a script'],
+    ['erase --state quarantined --before 2026-11-01', 'old spam'],
   ],
-  options: { ...JSON_OPTION, email: { type: 'string' }, yes: { type: 'boolean' } },
+  options: {
+    ...JSON_OPTION,
+    email: { type: 'string' },
+    state: { type: 'string' },
+    before: { type: 'string' },
+    yes: { type: 'boolean' },
+  },
   words: 0,
-  optionalWords: 1,
-  async run(args, { store, print, ask, dataDir, databaseUrl }) {
-    const letters = await chosenLetters(args, store);
-    if (!args.values.yes) await makeSure(letters, ask);
-    const mails = await eraseLetters(letters, store, maildirIn(dataDir));
-    if (args.values.json) {
-      await print(`${JSON.stringify({ erased: letters.map(({ id }) => id), mailsErased: mails }, null, 2)}\n`);
-      return;
+  optionalWords: Number.POSITIVE_INFINITY,
+  async run(args, surroundings) {
+    const { state, before, email } = args.values;
+    const isByAge = state !== undefined || before !== undefined;
+    const ways = [args.positionals.length > 0, email !== undefined, isByAge].filter(Boolean).length;
+    if (ways !== 1) {
+      throw new MisuseError('Say what to erase: an ID or several, --email ADDRESS, or --state STATE --before DAY.');
     }
-    await print(
-      `${letters.map(({ id }) => `Letter ${id} is erased.\n`).join('')}${mailsInWords(mails)} Mails that have left by a ` +
-        `mail server and backups are out of reach: erase it there too.\n${databaseUrl === undefined ? '' : leftByMove(dataDir)}`,
-    );
+    return isByAge ? eraseByAge(args, surroundings) : eraseChosen(args, surroundings);
   },
 };
 
-async function chosenLetters(args: Arguments, store: Store): Promise<StoredLetter[]> {
-  const { email } = args.values;
-  const isById = args.positionals.length > 0;
-  if (isById === (typeof email === 'string')) throw new MisuseError('Say what to erase: an ID, or --email ADDRESS.');
-  if (isById) {
-    const id = idOf(args);
-    return [(await store.find(id)) ?? noSuchLetter(id)];
+async function eraseChosen(args: Arguments, surroundings: Surroundings): Promise<void> {
+  const { store, print, ask, dataDir } = surroundings;
+  const { letters, absent } = await chosenLetters(args, store);
+  if (letters.length > 0) await makeSure({ question: namesOf(letters), ...ERASING }, args, ask);
+  const mails = await eraseLetters(letters, store, maildirIn(dataDir));
+  const erased = letters.map(({ id }) => id);
+  if (args.values.json) {
+    const found = { erased, mailsErased: mails, ...(absent.length > 0 && { notFound: absent }) };
+    await print(`${JSON.stringify(found, null, 2)}\n`);
+  } else {
+    await print(`${erased.map((id) => `Letter ${id} is erased.\n`).join('')}${outOfReach(mails, surroundings)}`);
   }
-  const letters: StoredLetter[] = [];
-  for await (const letter of store.letters({ email: String(email) })) letters.push(letter);
-  if (letters.length === 0) throw new FailedError(`There are no letters from ${JSON.stringify(email)}.`);
-  return letters;
+  if (absent.length > 0) throw new FailedError(absent.map(noLetter).join('\n'));
 }
 
-/**
- * @throws MisuseError where there is nobody to ask
- * @throws FailedError where the answer is not yes
- */
-async function makeSure(letters: readonly StoredLetter[], ask: Surroundings['ask']): Promise<void> {
-  if (!ask) throw new MisuseError('There is no terminal to ask on: say --yes to erase without being asked.');
+async function eraseByAge(args: Arguments, surroundings: Surroundings): Promise<void> {
+  const { store, print, ask, dataDir, showProgress } = surroundings;
+  const { state, before } = readAge(args);
+  const old: OldLetters = { states: [state], before };
+  let count = 0;
+  for await (const { receivedAt } of store.letters({ state })) if (receivedAt < before) count++;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const question = `${inNumber(count, 'letter is', 'letters are')} ${state} and came before ${localTime(before)} (${zone}). Erase for good?`;
+  if (count > 0) await makeSure({ question, ...ERASING }, args, ask);
+  let erased = 0;
+  let mails = 0;
+  for (;;) {
+    const letters = count === 0 ? [] : await store.findOld(old, PIECE);
+    if (letters.length === 0) break;
+    mails += await eraseMails(maildirIn(dataDir), letters);
+    const ids = letters.map(({ id }) => id);
+    erased += await store.eraseOld(ids, old);
+    showProgress?.(`${erased} letters …`);
+  }
+  showProgress?.('');
+  await print(
+    args.values.json
+      ? `${JSON.stringify({ erasedCount: erased, mailsErased: mails }, null, 2)}\n`
+      : `${inNumber(erased, 'letter is', 'letters are')} erased.\n${erased === 0 ? '' : outOfReach(mails, surroundings)}`,
+  );
+}
+
+const ERASING = { verb: 'erase', done: 'erased' };
+
+/** @throws MisuseError */
+function readAge({ values }: Arguments): { state: OldLetters['states'][number]; before: number } {
+  const { state, before } = values;
+  if (state !== 'quarantined' && state !== 'delivered') {
+    throw new MisuseError(
+      `--state is ${JSON.stringify(state)}, but with --before it must be quarantined or delivered.`,
+    );
+  }
+  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(String(before)) ?? []).map(Number);
+  const time = new Date(Number(year), Number(month) - 1, Number(day));
+  // The 31st of a month that has none would be the 1st of the next.
+  if (time.getMonth() + 1 !== month || time.getDate() !== day) {
+    throw new MisuseError(`--before is ${JSON.stringify(before)}, but it must be a day, for example 2026-11-01.`);
+  }
+  return { state, before: time.getTime() };
+}
+
+interface Chosen {
+  readonly letters: readonly StoredLetter[];
+  /** Ids of which there is no letter. */
+  readonly absent: readonly string[];
+}
+
+async function chosenLetters(args: Arguments, store: Store): Promise<Chosen> {
+  const { email } = args.values;
+  const letters: StoredLetter[] = [];
+  const absent: string[] = [];
+  if (typeof email === 'string') {
+    for await (const letter of store.letters({ email })) letters.push(letter);
+    if (letters.length === 0) throw new FailedError(`There are no letters from ${JSON.stringify(email)}.`);
+  }
+  for (const id of idsOf(args)) {
+    const letter = await store.find(id);
+    if (letter) letters.push(letter);
+    else absent.push(id);
+  }
+  if (letters.length === 0) throw new FailedError(absent.map(noLetter).join('\n'));
+  return { letters, absent };
+}
+
+function namesOf(letters: readonly StoredLetter[]): string {
   const names = letters.map(({ id, fields }) => `  ${id}  ${harmlessLine(`${fields.name} <${fields.email}>`)}\n`);
-  const answer = await ask(`${names.join('')}Erase ${letters.length === 1 ? 'this letter' : 'these letters'}? [y/N] `);
-  if (!/^\s*y(es)?\s*$/i.test(answer)) throw new FailedError('Nothing was erased.');
+  return `${names.join('')}Erase ${letters.length === 1 ? 'this letter' : 'these letters'}?`;
+}
+
+function outOfReach(mails: number, { databaseUrl, dataDir }: Surroundings): string {
+  const left = databaseUrl === undefined ? '' : leftByMove(dataDir);
+  return `${mailsInWords(mails)} Mails that have left by a mail server and backups are out of reach: erase it there too.\n${left}`;
 }
 
 /**

@@ -34,6 +34,26 @@ describe.skipIf(!findPostgres())(`heartwood on PostgreSQL (${NEEDS_POSTGRES})`, 
     expect((await heartwood('show', id)).status).toBe(1);
   });
 
+  test('takes several ids, and all in a state', async () => {
+    const ids = await withServer(async (store) => {
+      const letters = Array.from({ length: 120 }, () => incomingLetter({ state: 'quarantined', receivedAt: 1 }));
+      const accepted = await Promise.all(letters.map((letter) => store.accept(letter)));
+      return accepted.flatMap((acceptance) => ('id' in acceptance ? [acceptance.id] : []));
+    });
+    const [one = '', two = ''] = ids;
+    expect(await heartwood('release', one, two)).toMatchObject({
+      status: 0,
+      out: '2 letters are released and due now.\n',
+    });
+    expect(await heartwood('quarantine', one, two, 'nosuchletter')).toMatchObject({ status: 1 });
+    expect(await heartwood('release', '--state', 'quarantined', '--yes')).toMatchObject({
+      out: '120 letters are released and due now.\n',
+    });
+    expect((await heartwood('quarantine', ...ids)).out).toBe('120 letters are quarantined.\n');
+    const byAge = ['erase', '--state', 'quarantined', '--before', '1971-01-01', '--yes'];
+    expect((await heartwood(...byAge)).out).toMatch(/^120 letters are erased\./);
+  });
+
   test('says where there are no letters, without the password', async () => {
     await withServer(async () => {});
     const guarded = database.url.replace('owner@', 'owner:geheim@');
