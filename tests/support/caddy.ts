@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { freePort } from './free-port.ts';
 
-/** Debian's Caddy with our own `deploy/Caddyfile`, on a free port of this machine. */
+/** Debian's Caddy with our own `deploy/Caddyfile` and what it imports, on a free port of this machine. */
 export interface Caddy {
   /** The address that visitors use. */
   readonly url: string;
@@ -22,23 +22,32 @@ export interface CaddyOptions {
   readonly servers: readonly string[];
   /** `https` by default. */
   readonly scheme?: 'http' | 'https';
+  /** The networks of the CDN in front of it; none by default. */
+  readonly edge?: string;
 }
 
 const START_TIMEOUT_MS = 20_000;
 
-const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile');
+const DEPLOY = join(import.meta.dirname, '../../deploy');
 
 /** Starts it, and resolves once it answers. Nothing of this machine but the port and a temporary folder is touched. */
-export async function startCaddy({ servers, scheme = 'https' }: CaddyOptions): Promise<Caddy> {
+export async function startCaddy({ servers, scheme = 'https', edge }: CaddyOptions): Promise<Caddy> {
   const folder = await mkdtemp(join(tmpdir(), 'heartwood-caddy-'));
   const port = await freePort();
   const url = `${scheme}://localhost:${port}`;
-  const ours = await readFile(CADDYFILE, 'utf8');
+  const ours = await readFile(join(DEPLOY, 'Caddyfile'), 'utf8');
   const apart = `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\tstorage file_system ${folder}\n`;
+  await copyFile(join(DEPLOY, 'heartwood.caddy'), join(folder, 'heartwood.caddy'));
   await writeFile(join(folder, 'Caddyfile'), ours.replace('{\n', apart));
   const hosts = servers.map((server) => server.replace(/^https?:\/\//, ''));
   const child = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
-    env: { PATH: process.env.PATH, HOME: folder, HEARTWOOD_SITE: url, HEARTWOOD_SERVERS: hosts.join(' ') },
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      HEARTWOOD_SITE: url,
+      HEARTWOOD_SERVERS: hosts.join(' '),
+      ...(edge !== undefined && { HEARTWOOD_EDGE: edge }),
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
