@@ -46,7 +46,7 @@ not in it. How old the newest is, "heartwood doctor" and /attention tell.`,
     }
     if (databaseUrl !== undefined) {
       throw new FailedError(
-        'The letters are in PostgreSQL, which copies them in a way of its own, while everything runs. As root:\n' +
+        'The letters are in PostgreSQL, which copies them in a way of its own, while everything runs. As a user whom it lets in:\n' +
           `  pg_dump --format=custom --file=FILE ${WHERE} && heartwood backup --noted\n${PASSWORD_FILE}` +
           'In the folder of compose.yaml, where Heartwood runs in its containers:\n' +
           `  ${IN_CONTAINER} pg_dump --username=heartwood --format=custom heartwood > FILE &&\n` +
@@ -89,7 +89,7 @@ DATA_DIR=/tmp/trial`,
   async runAlone({ positionals: [file = ''], values }, { dataDir, databaseUrl, print }) {
     if (databaseUrl !== undefined) {
       throw new FailedError(
-        'The letters are to be in PostgreSQL, which has a way of its own. What pg_dump has copied goes into an empty database. As root:\n' +
+        'The letters are to be in PostgreSQL, which has a way of its own. What pg_dump has copied goes into an empty database. As a user whom it lets in:\n' +
           `  pg_restore --exit-on-error --no-owner ${WHERE} FILE\n${PASSWORD_FILE}` +
           'In the folder of compose.yaml, where Heartwood runs in its containers:\n' +
           `  ${IN_CONTAINER} pg_restore --username=heartwood --exit-on-error --no-owner --dbname=heartwood < FILE\n` +

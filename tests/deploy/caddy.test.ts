@@ -146,7 +146,11 @@ async function startEdge(origin: string): Promise<{ readonly url: string; stop()
     const onward = request(new URL(url, origin), {
       method,
       // A CDN calls the origin by the site's name.
-      headers: { ...headers, host: new URL(origin).host, 'x-forwarded-for': `${headers['x-forwarded-for']}, ${visitor}` },
+      headers: {
+        ...headers,
+        host: new URL(origin).host,
+        'x-forwarded-for': `${headers['x-forwarded-for']}, ${visitor}`,
+      },
       localAddress: EDGE,
       agent: false,
     });

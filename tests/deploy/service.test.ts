@@ -31,6 +31,18 @@ describe.skipIf(systemd.isMissing)(`The systemd unit${systemd.note}`, () => {
     }
   });
 
+  it('of the doctor is understood too, with its timer and whom it calls where something needs a hand', async () => {
+    const names = ['heartwood-doctor.service', 'heartwood-doctor.timer', 'heartwood-attention.service'];
+    for (const name of names) {
+      const unit = await readFile(join(UNIT, '..', name), 'utf8');
+      await writeFile(join(folder, name), unit.replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`));
+    }
+    for (const name of names) {
+      const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(folder, name)], { encoding: 'utf8' });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    }
+  });
+
   it(`is exposed by less than ${MOST_EXPOSURE} of 10`, async () => {
     await copyFile(UNIT, join(folder, 'heartwood.service'));
     const args = [

@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts';
 
 /** A PostgreSQL of a test's own, with files of its own; every commit is synced, as an owner has it. */
 export interface Postgres {
+  /** The folder of its socket, by which programs of this machine reach it. */
+  readonly socketFolder: string;
   /** Makes a database, and gives its address. */
   createDatabase(): Promise<string>;
   /** Runs SQL in a database, as its superuser; gives the rows. */
@@ -108,6 +110,7 @@ export async function startPostgres({ settings = [], tls }: PostgresOptions = {}
   await start();
   let databases = 0;
   return {
+    socketFolder: folder,
     async createDatabase() {
       const name = `inbox_${++databases}`;
       await sql(addressOf('postgres'), `CREATE DATABASE ${name}`);
