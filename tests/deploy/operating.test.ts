@@ -213,7 +213,7 @@ describe('docs/operating.md', () => {
   });
 
   const move = `leads from SQLite to two servers on PostgreSQL, with all letters (${NEEDS_POSTGRES})${curl.note}${git.note}`;
-  it.skipIf(curl.isMissing || git.isMissing || !findPostgres())(move, { timeout: 180_000 }, async () => {
+  it.skipIf(curl.isMissing || git.isMissing || !findPostgres())(move, { timeout: 300_000 }, async () => {
     const postgres = await startPostgres();
     const machine = await createTrialMachine(postgres);
     try {
