@@ -1,7 +1,9 @@
-import { checkSmtp, SmtpCheckError, type SmtpStep } from '../inbox/delivery/check-smtp.ts';
+import { checkSmtp } from '../inbox/delivery/check-smtp.ts';
 import { createMaildirTransport, maildirIn } from '../inbox/delivery/maildir.ts';
 import { composeMail } from '../inbox/delivery/message.ts';
+import { wordsIn } from '../inbox/delivery/reply-codes.ts';
 import { createSmtpTransport } from '../inbox/delivery/smtp.ts';
+import { RouteBlockedError, type RouteStep } from '../inbox/delivery/transport.ts';
 import type { StoredLetter } from '../inbox/store.ts';
 import type { Diagnosis, Patient } from './checks.ts';
 
@@ -22,16 +24,13 @@ export async function checkMailServer({ smtpUrl, dataDir, envelope, mail }: Pati
     const way = encrypted ? 'over an encrypted connection' : 'without encryption';
     return { isWell: true, finding: `${server} takes mails from ${mail.from} to ${mail.to}, ${way}.` };
   } catch (error) {
-    if (!(error instanceof SmtpCheckError)) throw error;
-    return {
-      isWell: false,
-      finding: `${FINDINGS[error.step]} (${server}): ${error.message}`,
-      advice: ADVICE[error.step],
-    };
+    if (!(error instanceof RouteBlockedError)) throw error;
+    const { step = 'reach', message } = error;
+    return { isWell: false, finding: `${FINDINGS[step]} (${server}): ${wordsIn(message)}`, advice: ADVICE[step] };
   }
 }
 
-const FINDINGS: Readonly<Record<SmtpStep, string>> = {
+const FINDINGS: Readonly<Record<RouteStep, string>> = {
   reach: 'The mail server cannot be reached',
   encrypt: 'The connection to the mail server could not be encrypted',
   login: 'The mail server refused the login',
@@ -39,7 +38,7 @@ const FINDINGS: Readonly<Record<SmtpStep, string>> = {
   recipient: 'The mail server refused the recipient, MAIL_TO',
 };
 
-const ADVICE: Readonly<Record<SmtpStep, string>> = {
+const ADVICE: Readonly<Record<RouteStep, string>> = {
   reach:
     'Check the host and the port in SMTP_URL, and whether a firewall lets this machine out (many block port 25; use 587 or 465).',
   encrypt:

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanReason, loginOf } from './clean-reason.ts';
 
@@ -27,3 +28,36 @@ test('Words are left as they are, long ones too', () => {
   const words = '550 5.7.1 Misconfigurations of an UNAUTHENTICATEDSENDER; Internationalization at mail.example.com';
   expect(cleanReason(words, loginOf('smtp://mail.example.com'))).toBe(words);
 });
+
+test('No secret shows across any cut, wherever it stands, however often and beside whatever other', () => {
+  const word = fc.stringMatching(/^[A-Za-z0-9]{4,40}$/);
+  const forms = (user: string, password: string) => [
+    password,
+    encode(user),
+    encode(password),
+    encode(`\0${user}\0${password}`),
+  ];
+  const around = fc.nat({ max: 1200 }).map((length) => '-. '.repeat(length).slice(0, length));
+  // What is struck out makes room: behind enough of it, even what lies far behind comes into sight.
+  const struck = fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 60 }), fc.constantFrom(' ', '. ', ''));
+  fc.assert(
+    fc.property(word, word, fc.array(fc.tuple(struck, around), { maxLength: 4 }), (user, password, parts) => {
+      const secrets = forms(user, password);
+      const words = parts.map(
+        ([[which, times, between], text]) => `${text}${`${secrets[which]}${between}`.repeat(times)}`,
+      );
+      expect(cleanReason(words.join(''), { user, password })).toMatch(/^[-. *]{0,500}$/);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each(['a', 'aB', 'A ', 'geheim1', '\r\n535-', '\u200b'])(
+  'A reply without an end is no work: “%s” and so on',
+  (unit) => {
+    const words = `535 ${unit.repeat(1_000_000)}`;
+    const began = performance.now();
+    expect(cleanReason(words, LOGIN).length).toBeLessThanOrEqual(500);
+    expect(performance.now() - began).toBeLessThan(500);
+  },
+);

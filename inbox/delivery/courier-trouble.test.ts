@@ -32,9 +32,9 @@ describe('The courier, where the mail server, the process or the store stands st
       },
     };
     const id = await delivery.storeDue({ receivedAt: now });
-    const transport = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE, silenceTimeout: 1000 });
+    const transport = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE, patience: { end: 1000 } });
     delivery.start({ store: watched, transport, leaseTime, now: () => now });
-    await delivery.until(id, ({ lastError }) => lastError === 'Timeout');
+    await delivery.until(id, ({ lastError }) => lastError === 'The mail server did not answer within 1 seconds.');
     now += UNANSWERED_WAIT; // only now is it due, so that the rival could not take it rightly
     expect(await delivery.until(id, isDelivered)).toMatchObject({ attempts: 2 });
     expect(renewals).toBeGreaterThan(4);

@@ -1,10 +1,9 @@
 import { access, open, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { makeFolder } from '../make-folder.ts';
 import type { StoredLetter } from '../store.ts';
 import type { Envelope } from './envelope.ts';
-import { addressedMail, type Mail } from './mail.ts';
+import { renderMail } from './render-mail.ts';
 import { RouteBlockedError, type Transport } from './transport.ts';
 
 /** Where the mails are written, and from and to whom they are. */
@@ -31,7 +30,7 @@ export function createMaildirTransport({ folder, envelope }: MaildirOptions): Tr
         const name = fileName(mail.id, mail.date.getTime());
         if (await isDelivered(maildir, name, mail.attempts)) return;
         const draft = join(maildir, 'tmp', name);
-        await writeDurably(draft, await render(mail, envelope));
+        await writeDurably(draft, await renderMail(mail, envelope));
         await confirm();
         await rename(draft, join(maildir, 'new', name));
         await syncFolder(join(maildir, 'new'));
@@ -111,13 +110,6 @@ async function isThere(file: string): Promise<boolean> {
 /** In `cur`, flags may follow the name behind a colon (or another sign, where file names may not have colons). */
 async function isRead(maildir: string, name: string): Promise<boolean> {
   return (await readdir(join(maildir, 'cur'))).some((found) => found.startsWith(name));
-}
-
-const renderer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-
-async function render(mail: Mail, envelope: Envelope): Promise<Buffer> {
-  const { message: bytes } = await renderer.sendMail(addressedMail(mail, envelope));
-  return bytes as Buffer;
 }
 
 /** What a crash left under this name is overwritten. */

@@ -42,8 +42,8 @@ export function loggedReason(failure: string): string {
   return `${prefix}${replyCodes(failure) ?? words.replace(MAIL_ADDRESS, '…')}`;
 }
 
-/** Without our own sentence before it. */
-function wordsIn(failure: string): string {
+/** A failure without our own sentence before it. */
+export function wordsIn(failure: string): string {
   const prefix = [LOGIN_REFUSED, NOT_ENCRYPTED].find((sentence) => failure.startsWith(sentence)) ?? '';
   return failure.slice(prefix.length);
 }

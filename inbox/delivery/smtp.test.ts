@@ -1,6 +1,8 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ENVELOPE, SETTINGS } from '../../tests/support/delivery.ts';
+import { type Script, startScriptedMailServer } from '../../tests/support/scripted-mail-server.ts';
 import {
   type SmtpBehaviour,
   type SmtpMoment,
@@ -8,16 +10,12 @@ import {
   type TestSmtpServer,
 } from '../../tests/support/smtp-server.ts';
 import { storedLetter } from '../../tests/support/stored-letter.ts';
+import { tlsSettings } from './conversation.ts';
 import { composeMail } from './message.ts';
+import type { Patience } from './patience.ts';
 import { loggedReason } from './reply-codes.ts';
-import { createSmtpTransport, tlsSettings } from './smtp.ts';
-import {
-  BrokenOffError,
-  ContentPutOffError,
-  ContentRefusedError,
-  RouteBlockedError,
-  UnansweredError,
-} from './transport.ts';
+import { createSmtpTransport } from './smtp.ts';
+import { BrokenOffError, ContentPutOffError, ContentRefusedError, RouteBlockedError } from './transport.ts';
 
 const NEVER = new AbortController().signal;
 const CREDENTIALS = { user: 'workshop', password: 'pläne:geheim/%40' };
@@ -29,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const send = (options: { url?: string; silenceTimeout?: number; connectTimeout?: number } = {}, signal = NEVER) =>
+const send = (options: { url?: string; patience?: Partial<Patience> } = {}, signal = NEVER) =>
   createSmtpTransport({ url: server.url, envelope: ENVELOPE, ...options }).send(mail, signal);
 
 /** What a promise rejects with. */
@@ -69,18 +67,6 @@ test('No server there: the route is blocked', async () => {
   const error = await failure(send({ url: 'smtp://127.0.0.1:1' }));
   expect(error).toBeInstanceOf(RouteBlockedError);
   expect(error.message).toContain('ECONNREFUSED');
-});
-
-test.each<[SmtpMoment, RegExp, new (...args: never[]) => Error]>([
-  ['connect', /Greeting never received/, RouteBlockedError],
-  ['mail', /Timeout/, RouteBlockedError],
-  ['data', /Timeout/, UnansweredError],
-])('A server that falls silent at %s is given up', async (moment, words, kind) => {
-  server.behave(moment, 'hang');
-  const error = await failure(send(moment === 'connect' ? { connectTimeout: 300 } : { silenceTimeout: 1000 }));
-  expect(error).toBeInstanceOf(kind);
-  expect(error.message).toMatch(words);
-  expect(server.reached[moment]).toBe(1);
 });
 
 test('A server that breaks off after it has taken the mail breaks the attempt off', async () => {
@@ -125,15 +111,79 @@ test('The password is in no message, not even where the server repeats it', asyn
 });
 
 test('A reply without a code is told from what the network says', async () => {
-  const listener = createServer((socket) => {
-    socket.on('error', () => {});
-    socket.write('Ada wrote\r\n');
-  });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const error = await failure(send({ url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}` }));
-  listener.close();
+  const scripted = await startScriptedMailServer({ connection: (socket) => void socket.write('Ada wrote\r\n') });
+  const error = await failure(send({ url: scripted.url }));
+  await scripted.stop();
   expect(loggedReason(error.message)).toBe('The mail server gave a reply without a code');
 });
+
+test.each<[string, Script, new (...args: never[]) => Error]>([
+  ['DATA is refused for now', { DATA: '452 4.3.1 No room' }, RouteBlockedError],
+  ['DATA is refused', { DATA: '554 5.7.1 Go away' }, RouteBlockedError],
+  ['the connection breaks at DATA', { DATA: 'close' }, RouteBlockedError],
+  ['the server leaves at the end', { content: '421 4.3.2 I must go' }, ContentPutOffError],
+  ['the end is answered with nonsense', { content: (socket) => void socket.write('Thanks!\r\n') }, BrokenOffError],
+  ['the connection breaks at the end', { content: 'close' }, BrokenOffError],
+  [
+    'the mail is taken before its end',
+    { DATA: (socket) => void socket.write('354 Go on\r\n250 Taken\r\n') },
+    BrokenOffError,
+  ],
+])('Where %s, that is told', async (_, script, kind) => {
+  const scripted = await startScriptedMailServer(script);
+  const sent = createSmtpTransport({ url: scripted.url, envelope: ENVELOPE }).send(mail, NEVER, async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+  expect((await failure(sent)).name).toBe(kind.name);
+  await scripted.stop();
+});
+
+/** The longest that the event loop stood still while something went on, in milliseconds. */
+async function longestStandstill(work: Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  await work;
+  delay.disable();
+  return delay.max / 1e6;
+}
+
+const MEGABYTE = 'aB+'.repeat(333_333);
+const multiline = (code: string) => `${`${code}-${MEGABYTE.slice(0, 900)}\r\n`.repeat(1000)}${code} end\r\n`;
+
+test.each<[string, Script, new (...args: never[]) => Error]>([
+  ['in one line, at RCPT', { RCPT: `550 ${MEGABYTE}` }, RouteBlockedError],
+  ['in many lines, at RCPT', { RCPT: (socket) => void socket.write(multiline('550')) }, RouteBlockedError],
+  ['in many lines, at the end', { content: (socket) => void socket.write(multiline('554')) }, ContentRefusedError],
+])('A reply of a megabyte %s is understood, and nothing stands still', async (_, script, kind) => {
+  const scripted = await startScriptedMailServer(script);
+  const failed = failure(send({ url: scripted.url }));
+  expect(await longestStandstill(failed)).toBeLessThan(500);
+  expect(await failed).toBeInstanceOf(kind);
+  expect((await failed).message).toMatch(/^55/);
+  expect((await failed).message.length).toBeLessThanOrEqual(500);
+  await scripted.stop();
+});
+
+test.each(['aB+', '250-aB+\r\n'])(
+  'A reply without an end is given up before it fills the memory: “%j” on and on',
+  async (unit) => {
+    const chunk = unit.repeat(20_000);
+    let said = 0;
+    const scripted = await startScriptedMailServer({
+      RCPT: (socket) => {
+        function* babble(): Generator<string> {
+          for (; ; said += chunk.length) yield chunk;
+        }
+        Readable.from(babble()).pipe(socket);
+      },
+    });
+    const failed = failure(send({ url: scripted.url }));
+    expect(await longestStandstill(failed)).toBeLessThan(500);
+    expect(await failed).toBeInstanceOf(RouteBlockedError);
+    expect(said).toBeLessThan(20e6);
+    await scripted.stop();
+  },
+);
 
 test('The login is in no message where the server repeats the whole command', async () => {
   await server.stop();

@@ -17,6 +17,9 @@ export interface Transport {
 /** A mail that did not get through. The message is the other side's words, cleaned, or what the network said. */
 export abstract class MailError extends Error {}
 
+/** The step of a conversation with a mail server at which a route can be blocked; the answer to DATA is of the recipient, too. */
+export type RouteStep = 'reach' | 'encrypt' | 'login' | 'sender' | 'recipient';
+
 /**
  * The way to the mailbox is blocked: whatever failed before the mail's content. Sender and recipient never change, so it
  * says nothing of this mail (RFC 5321: no connection, greeting, EHLO, STARTTLS, AUTH, MAIL, RCPT and the answer to DATA, 4xx
@@ -24,6 +27,13 @@ export abstract class MailError extends Error {}
  */
 export class RouteBlockedError extends MailError {
   override readonly name = 'RouteBlockedError';
+  /** Nothing where the mails go into a folder. */
+  readonly step: RouteStep | undefined;
+
+  constructor(message: string, { step, ...options }: ErrorOptions & { readonly step?: RouteStep } = {}) {
+    super(message, options);
+    this.step = step;
+  }
 }
 
 /** The content was refused for good: 5xx after its last byte. */

@@ -77,7 +77,7 @@ export function deliveryForEachTest(): Delivery {
     start(options = {}) {
       const courier = createCourier({
         store,
-        transport: createSmtpTransport({ url: server.url, envelope: ENVELOPE, silenceTimeout: 10_000 }),
+        transport: createSmtpTransport({ url: server.url, envelope: ENVELOPE }),
         compose: (letter) => composeMail(letter, SETTINGS),
         log,
         pollEvery: 20,

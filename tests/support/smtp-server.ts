@@ -48,12 +48,15 @@ export interface TestSmtpServerOptions {
   readonly credentials?: { readonly user: string; readonly password: string };
   /** It offers STARTTLS, with a certificate that no authority has signed. */
   readonly startTls?: boolean;
+  /** The ways of logging in that it offers; PLAIN and LOGIN where absent. */
+  readonly authMethods?: readonly ('PLAIN' | 'LOGIN' | 'CRAM-MD5')[];
 }
 
 /** Starts a server. */
 export async function startSmtpServer({
   credentials,
   startTls = false,
+  authMethods = ['PLAIN', 'LOGIN'],
 }: TestSmtpServerOptions = {}): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
@@ -75,6 +78,7 @@ export async function startSmtpServer({
 
   const server = new SMTPServer({
     disabledCommands: [...(startTls ? [] : ['STARTTLS']), ...(credentials ? [] : ['AUTH'])],
+    authMethods: [...authMethods],
     allowInsecureAuth: true,
     authOptional: !credentials,
     disableReverseLookup: true,
@@ -82,7 +86,9 @@ export async function startSmtpServer({
     onConnect: (session, callback) => act('connect', session, callback),
     onAuth: (auth, session, callback) =>
       act('auth', session, (error) => {
-        const right = auth.username === credentials?.user && auth.password === credentials?.password;
+        const { user, password = '' } = credentials ?? {};
+        const isPassword = auth.method === 'CRAM-MD5' ? auth.validatePassword(password) : auth.password === password;
+        const right = auth.username === user && isPassword;
         const refusal =
           error ?? (right ? undefined : Object.assign(new Error('Wrong password'), { responseCode: 535 }));
         callback(refusal, refusal ? undefined : { user: auth.username });
