@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 export type Cue = 'connection' | 'EHLO' | 'HELO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'content' | 'QUIT';
 
 /** Lines; or nothing any more; or nothing, and it does not even read what comes; or it ends the connection; or something else. */
-export type Line =
+type Line =
   | `${number}${' ' | '-'}${string}`
   | 'hang'
   | '354 and reads no more'
