@@ -165,7 +165,7 @@ test.each<[string, Script, new (...args: never[]) => Error]>([
 });
 
 test.each(['aB+', '250-aB+\r\n'])(
-  'A reply without an end is given up before it fills the memory: “%j” on and on',
+  'A reply without an end is given up before it fills the memory: %j on and on',
   async (unit) => {
     const chunk = unit.repeat(20_000);
     let said = 0;

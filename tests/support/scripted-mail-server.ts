@@ -6,12 +6,7 @@ import { createInterface } from 'node:readline';
 export type Cue = 'connection' | 'EHLO' | 'HELO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'content' | 'QUIT';
 
 /** Lines; or nothing any more; or nothing, and it does not even read what comes; or it ends the connection; or something else. */
-type Line =
-  | `${number}${' ' | '-'}${string}`
-  | 'hang'
-  | '354 and reads no more'
-  | 'close'
-  | ((socket: Socket) => void);
+type Line = `${number}${' ' | '-'}${string}` | 'hang' | '354 and reads no more' | 'close' | ((socket: Socket) => void);
 
 /** What it answers to what, as far as that is not agreeable. */
 export type Script = Partial<Record<Cue, Line>>;
