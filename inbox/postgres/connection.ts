@@ -140,11 +140,12 @@ function readSettings(connectionString: string): Client {
 
 /**
  * What holds in each connection, whatever the database or the user has as a default. A commit is on the disk when it is
- * answered; nothing waits without end; and the lock of one who stands still in the middle of a transaction ends.
+ * answered; a statement sees what others have committed before it; nothing waits without end; and the lock of one who stands still in the middle of a transaction ends.
  */
 function settings(role: Role): string {
   return `
     SET synchronous_commit = on;
+    SET default_transaction_isolation = 'read committed';
     SET statement_timeout = ${STATEMENT_TIMEOUT[role]};
     SET lock_timeout = ${STATEMENT_TIMEOUT.server};
     SET idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT.server};

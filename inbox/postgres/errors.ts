@@ -77,9 +77,14 @@ export function isLostConnection(error: unknown): boolean {
   return ['ECONNRESET', 'EPIPE'].includes(systemCode(error) ?? '') || CUT.test(error.message);
 }
 
-/** Whether two statements came in each other's way, and the one that lost may simply be run again. */
+/**
+ * Whether two statements came in each other's way, and the one that lost may simply be run again.
+ *
+ * @param error one of a store, whose cause is the driver's
+ */
 export function isInTheWay(error: unknown): boolean {
-  return error instanceof Error && (sqlState(error)?.startsWith('40') ?? false);
+  const cause = error instanceof StoreUnavailableError ? error.cause : error;
+  return cause instanceof Error && (sqlState(cause)?.startsWith('40') ?? false);
 }
 
 /** Whether something given cannot be stored, whatever else is stored with it: a character or a value that is not allowed. */

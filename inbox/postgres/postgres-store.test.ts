@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { describeStore } from '../../tests/contracts/store.ts';
 import { collect } from '../../tests/support/collect.ts';
@@ -6,7 +7,8 @@ import { findPostgres, NEEDS_POSTGRES } from '../../tests/support/find-postgres.
 import { incomingLetter, NOON } from '../../tests/support/letter.ts';
 
 describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
-  const { open, sql } = databaseForEachTest();
+  const database = databaseForEachTest();
+  const { open, sql } = database;
 
   describeStore('PostgreSQL', {
     create: () => open({ clock: 'caller' }),
@@ -67,6 +69,49 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60
       expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(8);
       expect(answers.filter(({ outcome }) => outcome === 'duplicate')).toHaveLength(16);
       expect(new Set(answers.map((answer) => 'id' in answer && answer.id)).size).toBe(8);
+    });
+
+    test('know a letter without an id that comes to all at once, whatever isolation the database has as its default', async () => {
+      await sql(
+        `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_isolation = ''repeatable read''', current_database()); END $$`,
+      );
+      const servers = await Promise.all([open(), open(), open()]);
+      const receivedAt = Date.now();
+      for (let round = 0; round < 10; round++) {
+        const letter = incomingLetter({ submissionId: undefined, receivedAt, fields: { message: `Round ${round}` } });
+        const answers = await Promise.all(servers.map((server) => server.accept(letter)));
+        expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['duplicate', 'duplicate', 'stored']);
+      }
+    });
+
+    test('that wait for each other in a circle all get through: who is broken off tries again', async () => {
+      // The database breaks off whoever has waited this long when it looks; the other one here waits longer.
+      await sql(
+        `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET deadlock_timeout = ''2s''', current_database()); END $$`,
+      );
+      const server = await open({ clock: 'caller' });
+      const limits = { perMinute: 5, perHour: 30 };
+      const [low, high] = await sql(
+        `SELECT key, hashtextextended(key, 7)::text AS lock FROM unnest(ARRAY['198.51.100.1', '198.51.100.2']) AS key ORDER BY hashtextextended(key, 7)`,
+      );
+      const other = new Client({ connectionString: database.url });
+      await other.connect();
+      try {
+        await other.query(`SET deadlock_timeout = '1min'; BEGIN; SELECT pg_advisory_xact_lock(${high?.lock})`);
+        const accepting = Promise.all(
+          [low, high].map((of) => server.accept(incomingLetter({ addressKey: String(of?.key) }), limits)),
+        );
+        await vi.waitFor(async () =>
+          expect(await sql("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).not.toEqual([]),
+        );
+        await other.query(`SELECT pg_advisory_xact_lock(${low?.lock}); COMMIT`);
+        expect(await accepting).toMatchObject([{ outcome: 'stored' }, { outcome: 'stored' }]);
+      } finally {
+        await other.end();
+      }
+      // The database counts late.
+      const counted = () => sql('SELECT deadlocks::integer FROM pg_stat_database WHERE datname = current_database()');
+      await expect.poll(counted, { timeout: 30_000 }).toEqual([{ deadlocks: 1 }]);
     });
 
     test('make another id where another server has made the same', async () => {
