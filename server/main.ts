@@ -23,7 +23,6 @@ import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsApp } from './metrics-app.ts';
 import { explainStartError } from './start-error.ts';
-import { joinLinesOfTurn } from './turn-log.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_MISUSED = 2;
@@ -36,7 +35,7 @@ const SAME_SIGNAL_MS = 500;
 
 const DIST = join(import.meta.dirname, '../dist');
 
-const log = createLog(joinLinesOfTurn(pino.destination({ dest: 2, sync: true })));
+const log = createLog(pino.destination({ dest: 2, sync: true }));
 let config: Config | undefined;
 try {
   config = readConfig();

@@ -5,9 +5,11 @@ local settings = "&.cfg.sendFrom=website%40heartwood.example&.cfg.sendTo=worksho
   "&.cfg.sendSubject=Contact+submission+for+the+oak+table&.cfg.elapsed=41000&Woodgrain=&.cfg.submissionId="
 local headers = { ["Content-Type"] = "application/x-www-form-urlencoded" }
 local count = 0
+local ids
 
 -- wrk's Lua has no other source of chance than the time and where things lie in memory.
-function init()
+function init(args)
+  ids = args[1]
   math.randomseed(os.time() + tonumber(tostring({}):match("0x(%x+)"), 16) % 2 ^ 31)
 end
 
@@ -17,7 +19,10 @@ end
 
 function request()
   count = count + 1
-  local id = hex(7) .. hex(1) .. "-" .. hex(4) .. "-4" .. hex(3) .. "-8" .. hex(3) .. "-" .. hex(6) .. hex(6)
+  local time = hex(6) .. hex(6)
+  if ids == "page" then time = string.format("%012x", os.time() * 1000 + count % 1000) end
+  local version = ids == "page" and "7" or "4"
+  local id = time:sub(1, 8) .. "-" .. time:sub(9) .. "-" .. version .. hex(3) .. "-8" .. hex(3) .. "-" .. hex(6) .. hex(6)
   local message = string.rep(sentence, 5) .. "Letter+" .. count
   return wrk.format("POST", "/forms/mail.aspx", headers, head .. message .. settings .. id)
 end

@@ -18,15 +18,18 @@ export const CONNECTIONS = 64;
 /** Whether wrk is there. Without it letters are sent by a program of our own, which takes more of the machine. */
 export const HAS_WRK = spawnSync('wrk', ['-v']).error === undefined;
 
+/** Which submission ids letters have: the page's, which begin with the time, or random ones. */
+export type SubmissionIds = 'page' | 'random';
+
 /** Sends letters of about 1 KB to a server for some seconds, as fast as it takes them. */
-export async function loadLetters(url: string, seconds: number): Promise<LoadResult> {
+export async function loadLetters(url: string, seconds: number, ids: SubmissionIds = 'page'): Promise<LoadResult> {
   const here = (file: string): string => join(import.meta.dirname, file);
   if (!HAS_WRK) {
-    return JSON.parse(await outputOf(process.execPath, [here('send-letters.ts'), url, String(seconds)])) as LoadResult;
+    return JSON.parse(await outputOf(process.execPath, [here('send-letters.ts'), url, String(seconds), ids])) as LoadResult;
   }
   const script = here('letters.lua');
   return readWrk(
-    await outputOf('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url]),
+    await outputOf('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url, '--', ids]),
   );
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LoadResult, loadLetters } from './load.ts';
+import { type LoadResult, loadLetters, type SubmissionIds } from './load.ts';
 
 /** A server in a process of its own. */
 export interface MeasuredServer {
@@ -10,7 +10,7 @@ export interface MeasuredServer {
   /** The memory that it holds, in bytes; `NaN` where the system does not say. */
   memory(): number;
   /** Loads it for some seconds. */
-  load(seconds: number): Promise<MeasuredLoad>;
+  load(seconds: number, ids?: SubmissionIds): Promise<MeasuredLoad>;
   /** Ends it, and waits for that. */
   stop(): Promise<void>;
 }
@@ -64,9 +64,9 @@ export async function startServer(
   return {
     url,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))?.[1] ?? Number.NaN) * 1024,
-    async load(seconds) {
+    async load(seconds, ids) {
       const before = processorTime();
-      const result = await loadLetters(url, seconds);
+      const result = await loadLetters(url, seconds, ids);
       return { ...result, processorTime: (processorTime() - before) / (result.perSecond * seconds) };
     },
     async stop() {

@@ -1,12 +1,12 @@
-/** Sends letters as fast as a server takes them, where wrk is not there: `node send-letters.ts URL SECONDS`. */
+/** Sends letters as fast as a server takes them, where wrk is not there: `node send-letters.ts URL SECONDS IDS`. */
 
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { mail } from '../../content/mail.ts';
 import { FORM_PATH } from '../../letter/wire.ts';
 import { CONNECTIONS, type LoadResult } from './load.ts';
 
-const [address = '', seconds = '3'] = process.argv.slice(2);
+const [address = '', seconds = '3', ids = 'page'] = process.argv.slice(2);
 const { hostname, port } = new URL(address);
 const end = performance.now() + Number(seconds) * 1000;
 const times: number[] = [];
@@ -28,8 +28,15 @@ const fields = {
 };
 const form = new URLSearchParams(fields).toString();
 
+/** As the page makes it: version 7, the time first. */
+function pageId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  const random = randomBytes(9).toString('hex');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6)}`;
+}
+
 function request(): string {
-  const body = `${form}${times.length}&.cfg.submissionId=${randomUUID()}`;
+  const body = `${form}${times.length}&.cfg.submissionId=${ids === 'random' ? randomUUID() : pageId()}`;
   return (
     `POST ${FORM_PATH} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
     `Content-Length: ${body.length}\r\n\r\n${body}`
