@@ -25,11 +25,24 @@ export type SubmissionIds = 'page' | 'random';
 export async function loadLetters(url: string, seconds: number, ids: SubmissionIds = 'page'): Promise<LoadResult> {
   const here = (file: string): string => join(import.meta.dirname, file);
   if (!HAS_WRK) {
-    return JSON.parse(await outputOf(process.execPath, [here('send-letters.ts'), url, String(seconds), ids])) as LoadResult;
+    return JSON.parse(
+      await outputOf(process.execPath, [here('send-letters.ts'), url, String(seconds), ids]),
+    ) as LoadResult;
   }
   const script = here('letters.lua');
   return readWrk(
-    await outputOf('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url, '--', ids]),
+    await outputOf('wrk', [
+      '-t1',
+      `-c${CONNECTIONS}`,
+      `-d${seconds}s`,
+      '--timeout',
+      '10s',
+      '-s',
+      script,
+      url,
+      '--',
+      ids,
+    ]),
   );
 }
 
