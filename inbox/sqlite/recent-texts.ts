@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { MOST_OTHER_ADDRESSES, SAME_TEXT_WITHIN } from '../store.ts';
 
-/** Texts that are remembered at least, and at most twice as many: a day of a small workshop's letters many times over. */
+/** Texts that are remembered: a day of a small workshop's letters many times over. */
 const TEXTS = 5000;
 
 /** Which messages came from which addresses within a day. */
@@ -19,22 +19,16 @@ export function createRecentTexts(db: DatabaseSync): RecentTexts {
   const readLastDay = db.prepare(`
     SELECT message, address_key, received_at FROM letters
     WHERE address_cut = 0 AND received_at > ? AND received_at <= ? ORDER BY received_at DESC LIMIT ${TEXTS}`);
-  /**
-   * By text: when it came from each address. Of the older half all are forgotten at once: a map that lets go of one text
-   * for each that comes took a tenth of the time of a letter, for it steps over all that it has let go of.
-   */
-  let newer = new Map<string, Map<string, number>>();
-  let older = newer;
+  /** By text, the one that came last at the end: when it came from each address. */
+  const texts = new Map<string, Map<string, number>>();
   let isRead = false;
 
   function remember(message: string, addressKey: string, receivedAt: number): Map<string, number> {
     const key = hash('sha256', message, 'base64');
-    const times = newer.get(key) ?? older.get(key) ?? new Map<string, number>();
-    newer.set(key, times);
-    if (newer.size >= TEXTS) {
-      older = newer;
-      newer = new Map();
-    }
+    const times = texts.get(key) ?? new Map<string, number>();
+    texts.delete(key);
+    texts.set(key, times);
+    if (texts.size > TEXTS) texts.delete(texts.keys().next().value ?? key);
     if (times.size <= MOST_OTHER_ADDRESSES || times.has(addressKey)) times.set(addressKey, receivedAt);
     return times;
   }
