@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { checkDisk } from './check-machine.ts';
-import type { Patient } from './checks.ts';
+import type { Patient } from './diagnosis.ts';
 
-const patient = { dataDir: tmpdir(), isOnSqlite: true, smtpUrl: undefined } as Patient;
+const patient = { dataDir: tmpdir(), smtpUrl: undefined } as Patient;
 
 it('finds a disk well that has room, and says what to do about one that has not', async () => {
   expect(await checkDisk(patient, 1)).toMatchObject({
@@ -17,6 +17,10 @@ it('finds a disk well that has room, and says what to do about one that has not'
 });
 
 it('does not look at a disk on which nothing is kept', async () => {
-  const elsewhere = { ...patient, isOnSqlite: false, smtpUrl: 'smtp://mail.example.com' };
+  const elsewhere = {
+    ...patient,
+    databaseUrl: 'postgres://db.example.com/heartwood',
+    smtpUrl: 'smtp://mail.example.com',
+  };
   expect(await checkDisk(elsewhere, Number.POSITIVE_INFINITY)).toMatchObject({ isWell: true });
 });

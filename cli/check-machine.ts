@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { maildirIn } from '../inbox/delivery/maildir.ts';
 import { inboxFile } from '../inbox/sqlite/folder.ts';
-import type { Diagnosis, Patient } from './checks.ts';
+import type { Diagnosis, Patient } from './diagnosis.ts';
 import { localTime } from './local-time.ts';
 
 /** Below that, in bytes, the disk is nearly full: some ten thousand letters, or a day of somebody's log. */
@@ -13,8 +13,8 @@ const LEAST_FREE = 128 * 2 ** 20;
 const CLOCKS_DIFFER = 60_000;
 
 /** Whether the disk has room for `least` bytes, where something is kept on ours. */
-export async function checkDisk({ dataDir, isOnSqlite, smtpUrl }: Patient, least = LEAST_FREE): Promise<Diagnosis> {
-  if (!isOnSqlite && smtpUrl !== undefined)
+export async function checkDisk({ dataDir, databaseUrl, smtpUrl }: Patient, least = LEAST_FREE): Promise<Diagnosis> {
+  if (databaseUrl !== undefined && smtpUrl !== undefined)
     return { isWell: true, finding: 'Nothing is kept on the disk of this machine.' };
   if (!existsSync(dataDir)) return { isWell: true, finding: `${resolve(dataDir)} is not there yet.` };
   const { bavail, bsize } = await statfs(dataDir);

@@ -5,7 +5,7 @@ import { wordsIn } from '../inbox/delivery/reply-codes.ts';
 import { createSmtpTransport } from '../inbox/delivery/smtp.ts';
 import { RouteBlockedError, type RouteStep } from '../inbox/delivery/transport.ts';
 import type { StoredLetter } from '../inbox/store.ts';
-import type { Diagnosis, Patient } from './checks.ts';
+import type { Diagnosis, Patient } from './diagnosis.ts';
 
 /** How long a test letter may take to be handed over, in milliseconds. */
 const SEND_TIME = 60_000;

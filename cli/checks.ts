@@ -1,34 +1,13 @@
-import type { Envelope } from '../inbox/delivery/envelope.ts';
-import type { MailSettings } from '../inbox/delivery/mail.ts';
-import type { Store, StoredLetter } from '../inbox/store.ts';
+import { isInClear } from '../inbox/postgres/connection.ts';
+import type { StoredLetter } from '../inbox/store.ts';
 import { blockedInWords } from './blocked-in-words.ts';
 import { checkClock, checkDisk, checkPermissions } from './check-machine.ts';
 import { checkMailServer } from './check-mail.ts';
+import { checkPublicUrl } from './check-public-url.ts';
+import { checkServer } from './check-server.ts';
+import type { Diagnosis, Patient } from './diagnosis.ts';
 import { inNumber } from './in-number.ts';
 import { localTime } from './local-time.ts';
-
-/** What a check has found. */
-export interface Diagnosis {
-  readonly isWell: boolean;
-  /** A sentence. */
-  readonly finding: string;
-  /** What to do; only where it is not well. */
-  readonly advice?: string;
-}
-
-/** What the checks look at. */
-export interface Patient {
-  readonly store: Store;
-  readonly dataDir: string;
-  /** Where letters are kept, for a person. */
-  readonly place: string;
-  /** Whether letters are kept in files in {@link dataDir}. */
-  readonly isOnSqlite: boolean;
-  readonly smtpUrl: string | undefined;
-  readonly mail: MailSettings;
-  readonly envelope: Envelope;
-  readonly now: () => number;
-}
 
 /** Something that `heartwood doctor` looks at. */
 export interface Check {
@@ -38,6 +17,9 @@ export interface Check {
 
 /** A letter that waits for longer has failed a dozen times. */
 const LONG_WAIT = 2 * 60 * 60 * 1000;
+
+/** A backup that is older, in milliseconds, is not the one of today or of yesterday. */
+const OLD_BACKUP = 48 * 60 * 60 * 1000;
 
 /** Queued letters that are searched for the reason why they wait. */
 const SEARCHED = 100;
@@ -70,9 +52,42 @@ export const CHECKS: readonly Check[] = [
       };
     },
   },
+  { name: 'server', look: checkServer },
+  {
+    name: 'database',
+    async look({ databaseUrl }) {
+      if (databaseUrl === undefined)
+        return { isWell: true, finding: 'The letters are in a file; no network lies between.' };
+      if (!(await isInClear(databaseUrl))) {
+        return { isWell: true, finding: 'The connection to the database is encrypted, or stays on this machine.' };
+      }
+      return {
+        isWell: false,
+        finding: 'The connection to the database goes over the network in clear: who is in between reads every letter.',
+        advice: 'Switch encryption on there (ssl = on in postgresql.conf), and write sslmode=require in DATABASE_URL.',
+      };
+    },
+  },
+  {
+    name: 'backup',
+    async look({ store, now }) {
+      const { lastBackupAt } = await store.stats();
+      if (lastBackupAt === undefined) {
+        return { isWell: true, finding: 'No backup was ever made. docs/operating.md has the recipe for one a day.' };
+      }
+      const finding = `The newest backup was made ${localTime(lastBackupAt)}.`;
+      if (now() - lastBackupAt < OLD_BACKUP) return { isWell: true, finding };
+      return {
+        isWell: false,
+        finding: `${finding} That is more than two days ago.`,
+        advice: 'See why none is made any more (is there room where they go?), and make one: heartwood backup FILE',
+      };
+    },
+  },
   { name: 'disk', look: (patient) => checkDisk(patient) },
   { name: 'permissions', look: checkPermissions },
   { name: 'clock', look: checkClock },
+  { name: 'public address', look: checkPublicUrl },
   { name: 'mail server', look: checkMailServer },
   {
     name: 'route',
@@ -110,7 +125,8 @@ export const CHECKS: readonly Check[] = [
       return {
         isWell: false,
         finding: `${inNumber(parked, 'letter was', 'letters were')} given up for now. ${await reasonOf(store.letters({ state: 'parked', limit: SEARCHED }))}`,
-        advice: 'Put right what the mail server says. Then: heartwood list --state parked, and heartwood retry ID',
+        advice:
+          'Put right what the mail server says. Then: heartwood list --state parked, and heartwood retry ID, or for all of them: heartwood retry --state parked',
       };
     },
   },

@@ -5,8 +5,9 @@ import { inboxFile, refuseMoved } from '../inbox/sqlite/folder.ts';
 import { type Store, StoreUnavailableError, StoreUnusableError } from '../inbox/store.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { sendTestLetter } from './check-mail.ts';
-import { CHECKS, type Diagnosis, type Patient } from './checks.ts';
+import { CHECKS } from './checks.ts';
 import { type Command, FailedError, JSON_OPTION, type Surroundings } from './command.ts';
+import type { Diagnosis, Patient } from './diagnosis.ts';
 import { harmlessLine } from './harmless.ts';
 import type { Paint } from './paint.ts';
 
@@ -20,11 +21,12 @@ export const doctor: Command = {
   details: `  --send-test  mails you a test letter, too
   --json       as a JSON array
 
-It looks at the settings, the inbox, the disk, who may read the letters, the
-clock, and the mail server, which it talks to without sending a mail; and at
-letters that wait or were given up. What needs you is marked ACT, with what to
-do. The exit status is 1 where something does. Call it as the user and with the
-environment that the server has.`,
+It looks at the settings, the inbox, whether the server answers, the database's
+connection, the age of the newest backup, the disk, who may read the letters,
+the clock, PUBLIC_URL and its certificate, and the mail server, which it talks
+to without sending a mail; and at letters that wait or were given up. What
+needs you is marked ACT, with what to do. The exit status is 1 where something
+does. Call it as the user and with the environment that the server has.`,
   examples: [
     ['doctor', 'after installing, after an update, and when an alert comes'],
     ['doctor --send-test', 'whether mail really arrives'],
@@ -55,9 +57,7 @@ async function examine(surroundings: Alone, report: Report, sendTest: boolean): 
   const store = await open(surroundings);
   if ('isWell' in store) return report('inbox', store);
   try {
-    const { smtpUrl, mail } = config;
-    const isOnSqlite = surroundings.databaseUrl === undefined;
-    const patient: Patient = { ...surroundings, store, isOnSqlite, smtpUrl, mail, envelope: Envelope.of(mail) };
+    const patient: Patient = { ...surroundings, ...config, store, envelope: Envelope.of(config.mail) };
     for (const { name, look } of CHECKS) {
       surroundings.showProgress?.(`${name} …`);
       const diagnosis = await look(patient).catch(unforeseen);

@@ -15,11 +15,14 @@ const COMMON_NAME = Buffer.from('550403', 'hex');
 
 /**
  * Makes a certificate that only this run knows, so that no key lies in the repository and no other program is needed.
- * Nobody trusts it: a browser must be told to ignore that.
+ * Nobody trusts it: a browser must be told to ignore that. It is good for a long time, unless it is said for how long.
  *
  * @see https://www.rfc-editor.org/rfc/rfc5280#section-4.1
  */
-export function makeSelfSignedCertificate(): Certificate {
+export function makeSelfSignedCertificate({
+  from = new Date('2020-01-01'),
+  until = new Date('2049-12-31'),
+} = {}): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(TAG.sequence, der(TAG.oid, ECDSA_WITH_SHA256));
   const attribute = der(TAG.sequence, der(TAG.oid, COMMON_NAME), der(TAG.text, Buffer.from('localhost')));
@@ -30,7 +33,7 @@ export function makeSelfSignedCertificate(): Certificate {
     der(TAG.integer, Buffer.of(1)),
     algorithm,
     name,
-    der(TAG.sequence, time('200101000000Z'), time('491231235959Z')),
+    der(TAG.sequence, time(from), time(until)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
   );
@@ -41,8 +44,17 @@ export function makeSelfSignedCertificate(): Certificate {
   };
 }
 
-function time(utc: string): Buffer {
-  return der(TAG.time, Buffer.from(utc));
+/** `UTCTime`, with years of two digits (RFC 5280 §4.1.2.5.1). */
+function time(time: Date): Buffer {
+  return der(
+    TAG.time,
+    Buffer.from(
+      time
+        .toISOString()
+        .replace(/^..|[-T:]|\..*$/g, '')
+        .concat('Z'),
+    ),
+  );
 }
 
 /** A tag, the length of what follows, and what follows. */

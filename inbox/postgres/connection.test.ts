@@ -8,7 +8,7 @@ import { findPostgres, NEEDS_POSTGRES } from '../../tests/support/find-postgres.
 import { incomingLetter } from '../../tests/support/letter.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { StoreUnusableError } from '../store.ts';
-import { connectTo } from './connection.ts';
+import { connectTo, isInClear } from './connection.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
 describe.skipIf(!findPostgres())(`A database (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
@@ -109,6 +109,9 @@ describe.skipIf(!findPostgres())(`A PostgreSQL of its own (${NEEDS_POSTGRES})`, 
             expect(await isEncrypted(`${url}?${said}`), said).toBe(true);
           }
           expect(await isEncrypted(`${url}?sslmode=disable`)).toBe(false);
+          expect(await isInClear(url)).toBe(false);
+          expect(await isInClear(`${url}?sslmode=disable`)).toBe(true);
+          expect(await isInClear(url.replace(String(address), 'localhost'))).toBe(false);
           await expect(isEncrypted(`${url}?sslmode=verify-full`)).rejects.toThrow(/certificate of the database/);
           vi.stubEnv('PGSSLMODE', 'disable');
           expect(await isEncrypted(url)).toBe(true);

@@ -105,6 +105,16 @@ export function connectTo(url: string, role: Role): Connections {
   };
 }
 
+/** Whether what the command line and a database say to each other can be read on its way: over a network, not encrypted. */
+export async function isInClear(url: string): Promise<boolean> {
+  const connections = connectTo(url, 'visitor');
+  const question = `
+    SELECT NOT ssl AND NOT coalesce(inet_client_addr() <<= '127.0.0.0/8' OR inet_client_addr() = '::1', TRUE) AS "inClear"
+    FROM pg_stat_ssl WHERE pid = pg_backend_pid()`;
+  const [row] = await connections.query<{ inClear: boolean }>(question).finally(() => connections.close());
+  return row?.inClear === true;
+}
+
 /**
  * An address in which `sslmode` means what it means to libpq and so to every other program: `require` encrypts and asks nobody
  * who the other side is, `verify-full` asks for a certificate of this host by an authority that we trust.

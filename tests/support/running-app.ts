@@ -28,17 +28,19 @@ export interface RunningApp extends AsyncDisposable {
 /** What a test wants different. */
 export interface RunningAppOptions extends Partial<Pick<AppOptions, 'now' | 'timeouts' | 'onQueued'>> {
   readonly env?: Readonly<Record<string, string>>;
+  /** Where the letters are kept, which whoever has made it closes; in a store of its own where it is absent. */
+  readonly store?: Store;
   /** Changes what the store does: a failing one can't be had otherwise. */
   readonly breakStore?: (store: Store) => Partial<Pick<Store, 'accept' | 'probe' | 'stats'>>;
 }
 
 /** Starts the server. */
 export async function startApp(options: RunningAppOptions = {}): Promise<RunningApp> {
-  const { env = {}, breakStore, ...rest } = options;
+  const { env = {}, breakStore, store: given, ...rest } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'heartwood-data-'));
   const distFolder = await writeBuiltPage();
   const config = readConfig(env);
-  const store = openSqliteStore({ dataDir, role: 'server' });
+  const store = given ?? openSqliteStore({ dataDir, role: 'server' });
   const accept: Store['accept'] = (...args) => store.accept(...args);
   const probe: Store['probe'] = () => store.probe();
   const stats: Store['stats'] = () => store.stats();
@@ -57,7 +59,7 @@ export async function startApp(options: RunningAppOptions = {}): Promise<Running
 
   async function stop(): Promise<void> {
     await app.close();
-    await store.close();
+    if (!given) await store.close();
     await Promise.all([dataDir, distFolder].map((folder) => rm(folder, { recursive: true, force: true })));
   }
   return {

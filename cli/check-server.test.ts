@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { commandLineForEachTest } from '../tests/support/command-line.ts';
+import { databaseForEachTest } from '../tests/support/database.ts';
+import { findPostgres, NEEDS_POSTGRES } from '../tests/support/find-postgres.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { startApp } from '../tests/support/running-app.ts';
+
+const commandLine = commandLineForEachTest();
+
+/** What the doctor says of the server, and whether that needs a hand. */
+async function serverAt(env: Record<string, string>): Promise<[needs: boolean, finding: string]> {
+  const { out } = await commandLine.run(['doctor', '--json'], env);
+  const found = (JSON.parse(out) as { check: string; isWell: boolean; finding: string }[]).find(
+    ({ check }) => check === 'server',
+  );
+  return [found?.isWell === false, found?.finding ?? ''];
+}
+
+describe('heartwood doctor, of the server', () => {
+  test('finds the one that keeps its letters here, even right after others have asked it', async () => {
+    await using app = await startApp({ store: commandLine.store });
+    for (const HOST of ['127.0.0.1', '0.0.0.0']) {
+      await fetch(`${app.url}/readyz`);
+      expect(await serverAt({ PORT: String(app.port), HOST })).toEqual([
+        false,
+        `The server at ${app.url} answers, and keeps its letters here.`,
+      ]);
+    }
+  });
+
+  test('is not taken in by the server of another inbox, nor by another program', async () => {
+    await using other = await startApp();
+    expect(await serverAt({ PORT: String(other.port) })).toEqual([
+      true,
+      `What answers at ${other.url} does not keep its letters in ${commandLine.folder}.`,
+    ]);
+    const stranger = createServer((_request, response) => response.writeHead(404).end());
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    const PORT = String((stranger.address() as AddressInfo).port);
+    expect(await serverAt({ PORT })).toEqual([true, expect.stringContaining('does not keep its letters in')]);
+    stranger.close();
+  });
+
+  test('says where none answers, and where one can take no letter', async () => {
+    const PORT = String(await freePort());
+    expect(await serverAt({ PORT })).toEqual([true, `No server answers at http://127.0.0.1:${PORT} (ECONNREFUSED).`]);
+    const probe = () => Promise.reject(new Error('The disk is full.'));
+    await using full = await startApp({ store: commandLine.store, breakStore: () => ({ probe }) });
+    expect(await serverAt({ PORT: String(full.port) })).toEqual([true, expect.stringContaining('can take no letter')]);
+  });
+});
+
+describe.skipIf(!findPostgres())(`heartwood doctor, of a server on PostgreSQL (${NEEDS_POSTGRES})`, () => {
+  const database = databaseForEachTest();
+
+  test('tells the one of this inbox from that of another', { timeout: 60_000 }, async () => {
+    const DATABASE_URL = database.url;
+    const store = await database.open();
+    await using app = await startApp({ store });
+    await using other = await startApp();
+    expect(await serverAt({ DATABASE_URL, PORT: String(app.port) })).toEqual([
+      false,
+      expect.stringContaining('answers, and keeps its letters here'),
+    ]);
+    expect(await serverAt({ DATABASE_URL, PORT: String(other.port) })).toEqual([
+      true,
+      expect.stringMatching(/does not keep its letters in PostgreSQL, inbox_/),
+    ]);
+  });
+});
