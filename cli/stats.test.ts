@@ -53,7 +53,7 @@ The newest backup was taken 2026-11-21 14:00.
     await commandLine.park(id);
     expect((await commandLine.run(['stats'])).out).toContain(
       'Parked letters are kept and no longer sent: 1. Look: heartwood list --state parked\n' +
-        'Put right what is said there, and then: heartwood retry ID\n',
+        'Put right what is said there, and then: heartwood retry --state parked\n',
     );
   });
 });

@@ -34,7 +34,7 @@ export const stats: Command = {
     if (byState.parked > 0) {
       await print(
         `\nParked letters are kept and no longer sent: ${byState.parked}. Look: heartwood list --state parked\n` +
-          'Put right what is said there, and then: heartwood retry ID\n',
+          'Put right what is said there, and then: heartwood retry --state parked\n',
       );
     }
     const blocked = blockedInWords(route);

@@ -84,6 +84,8 @@ export async function createTrialMachine(postgres?: Postgres): Promise<TrialMach
       HOME: folder,
       MACHINE: folder,
       REPOSITORY: ROOT,
+      // Where the doctor looks for the server where nothing is said: 8080, on a machine.
+      PORT: String(ports[8080]),
       PORT_8080: String(ports[8080]),
       PORT_8081: String(ports[8081]),
       PGHOST: hostname,
