@@ -13,6 +13,7 @@ from studio.film.joint import JointSlide
 from studio.film.moves import ease
 from studio.film.parallax import Eye, Parallax
 from studio.pipeline.develop import enlarge
+from studio.table.dimensions import table_dimensions
 
 STILL_WIDTH, DEPTH_WIDTH = 1920, 680
 
@@ -129,6 +130,12 @@ class LightShot:
         return seen
 
 
+def in_words(count):
+    """A small number as a caption writes it."""
+    words = "no one two three four five six seven eight nine ten".split()
+    return words[count] if count < len(words) else str(count)
+
+
 def shots():
     """The film, in order."""
     return [
@@ -142,5 +149,6 @@ def shots():
         StillShot("craftsman-plane", 3.5, "The boards are planed by hand.",
                   Eye(.005, 0, 0, .93), Eye(-.005, .002, .012, .905)),
         JointShot(3.75, "The apron’s tenon goes home in the leg."),
-        LightShot(5.25, "The top: six boards, oiled and waxed.", Eye(width=.985, x=.498), Eye(width=.925, x=.506, y=.507)),
+        LightShot(5.25, f"The top: {in_words(table_dimensions().boards)} boards, oiled and waxed.",
+                  Eye(width=.985, x=.498), Eye(width=.925, x=.506, y=.507)),
     ]

@@ -5,9 +5,10 @@ import math
 from studio.kit.camera import camera
 from studio.kit.metals import steel
 from studio.kit.nodes import new_material, set_inputs
-from studio.kit.solids import box, lathe, loft
+from studio.kit.solids import box, lathe
 from studio.pipeline.picture import Picture
 from studio.table.dimensions import table_dimensions
+from studio.table.leg import build_leg, sections
 from studio.wood.material import oak, raw_oak
 from studio.workshop.bench import LIMEWASH, NORTH, bench_oak, build_back_wall, build_bench, dust_on, north_window
 from studio.workshop.chisel import LYING, chisel
@@ -19,7 +20,7 @@ from studio.workshop.shavings import shaving_material
 from studio.workshop.vessels import pot
 
 WALL = 1.5
-BOARD, BOARD_AT, BOARD_SIZE, BOARD_TURN = .038, (.26, -.05), (.95, .175), .05
+BOARD_AT, BOARD_SIZE, BOARD_TURN = (.26, -.05), (.95, .175), .05
 PLANE_AT = (.215, -.050)
 POT_AT = (-1.03, WALL - .02)
 # Where shavings lie that were trodden and leaned upon: x and y.
@@ -33,11 +34,10 @@ def raw(name, seed, **cut):
 
 def lay_legs(size):
     """Three of the four legs, tapered, side by side."""
-    half, foot = size.leg_top / 2, size.leg_foot / 2
     for k in range(3):
-        outlines = [[(x, -h, -h), (x, h, -h), (x, h, h), (x, -h, h)] for x, h in ((-.35, half), (-.25, half), (.35, foot))]
-        loft("leg", outlines, raw("leg", 2.2 + k * 1.9, pith=(.12, -.1 * k), tone=(.76, .88, .80)[k]), .0012,
-             (-.34 + .03 * k, .23 - .092 * k, half + .0002), (0, .0235, (.02, -.03, .01)[k]))
+        build_leg(raw("leg", 2.2 + k * 1.9, pith=(.12, -.1 * k), tone=(.76, .88, .80)[k]), sections(size),
+                  lambda a, b, down: (down - .35, a, b), .0012, (-.34 + .03 * k, .23 - .092 * k, size.leg_top / 2 + .0002),
+                  (0, .0235, (.02, -.03, .01)[k]))
 
 
 def brush(number, at):
@@ -55,21 +55,21 @@ def brush(number, at):
 def lay_tools(size):
     """The work and what it is done with: the plane on its board, mallet and chisel at the bench's front, the legs behind."""
     lay_legs(size)
-    box("board", (*BOARD_SIZE, BOARD), (*BOARD_AT, BOARD / 2),
+    box("board", (*BOARD_SIZE, size.thickness), (*BOARD_AT, size.thickness / 2),
         raw("board", 5.5, pith=(.14, -.07), slope=(.02, .03), tone=.86), .001, (0, 0, BOARD_TURN))
     box("bench stop", (.03, .13, .024), (-.236, -.075, .012), bench_oak("bench stop", 2.2, "Y", tone=.6), .002, (0, 0, .05))
     mallet((-.235, -.262, .037), (math.pi / 2, 0, math.radians(100)))
     chisel((-.03, -.345, .0024), (LYING, 0, math.radians(-92)), .025, 7.0, (.25, .145, .075))
-    return smoothing_plane((*PLANE_AT, BOARD + .0002), math.radians(186))
+    return smoothing_plane((*PLANE_AT, size.thickness + .0002), math.radians(186))
 
 
-def strew(tool):
+def strew(tool, size):
     """Shavings: most in a tangle before the board, where the plane throws them, some behind it and some trodden flat, the last in
     the mouth of the `tool`; dust."""
     thin = shaving_material()
     rise(thin, Curl(.26, .040, .023, .050, .9), .12, tool)
     ground = Ground((-1.2, -.6), (1.2, .6))
-    ground.stand(BOARD_AT, BOARD_SIZE, BOARD_TURN, BOARD)
+    ground.stand(BOARD_AT, BOARD_SIZE, BOARD_TURN, size.thickness)
     tangle(thin, (.07, -.235), (.23, .055), 19, ground, 3)
     trodden(thin, TRODDEN, ground, 70)
     tangle(thin, (.50, .19), (.34, .06), 22, ground, 4)
@@ -88,7 +88,8 @@ def furnish_wall():
 def build():
     build_bench(fineness=1.2, near=True)
     build_back_wall(WALL, LIMEWASH, glare=.25)
-    strew(lay_tools(table_dimensions()))
+    size = table_dimensions()
+    strew(lay_tools(size), size)
     furnish_wall()
     north_window((-.85, WALL + .45, .95), (-.1, -.3, 0), 1.25, 1.2, 230, .115, daylight=NORTH)
     camera((.84, -1.02, .31), (-.08, .02, .115), lens=60, aperture=2.8, focus=(*PLANE_AT, .08))

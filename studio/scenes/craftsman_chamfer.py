@@ -1,4 +1,4 @@
-"""A corner of the top, underside up: the 14 mm chamfer runs off along the edge, narrow shavings beside it."""
+"""A corner of the top, underside up: the chamfer runs off along the edge, narrow shavings beside it."""
 
 import math
 import random
@@ -20,8 +20,8 @@ BATTEN = .030
 
 def corner(size):
     """Two boards of the top with their outer corner at (END, FRONT), chamfered along both edges."""
-    thick, chamfer = size.thickness, size.under_chamfer
-    for number, (near, far) in enumerate(((FRONT, FRONT + .158), (FRONT + .159, FRONT + .32))):
+    thick, chamfer, broad = size.thickness, size.under_chamfer, size.board_width
+    for number, (near, far) in enumerate(((FRONT, FRONT + broad), (FRONT + broad + .001, FRONT + 2 * broad + .004))):
         cut = chamfer if number == 0 else 0
         middle = (near + far) / 2
 

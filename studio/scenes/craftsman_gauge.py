@@ -6,9 +6,9 @@ import random
 from studio.kit.camera import camera
 from studio.kit.solids import give_end
 from studio.pipeline.picture import Picture
-from studio.table.dimensions import SHOULDER, TENON_LENGTH, table_dimensions
-from studio.table.joint import planed, stations
+from studio.table.dimensions import table_dimensions
 from studio.table.joint_wood import board, board_woods, handle, on_board, on_end
+from studio.table.planed import planed, stations
 from studio.wood.near import draw_lines
 from studio.workshop.bench import build_back_wall, build_bench, dust_on, north_window
 from studio.workshop.hand_tools import carpenters_pencil, lay_gauge, try_square
@@ -16,8 +16,6 @@ from studio.workshop.shaving_heaps import hide, lay, ribbons
 from studio.workshop.shavings import shaving_material
 
 END, LENGTH = .15, .90
-# How far the tenon's cheeks lie below both faces, in millimetres.
-CHEEK = 6
 # Where both aprons lie, how they are turned, and which is marked out.
 PLACES = ((END - LENGTH / 2, 0, 0, True), (END - LENGTH / 2 - .07, .135, .06, False))
 
@@ -42,15 +40,21 @@ def aprons(size):
         made.location, made.rotation_euler = (x, y, size.apron_thickness / 2 + .0002), (0, 0, turn)
 
 
+def cheek_depth(size):
+    """How far the tenon's cheeks lie below both faces, in metres."""
+    return (size.apron_thickness - size.tenon_thickness) / 2
+
+
 def mark_out(size):
     """The tenon's lines on the apron's upper face and front edge as draw_lines takes them: millimetres from its end, up from the
     far edge, down from the face."""
-    shoulder, tall, thick, inner = TENON_LENGTH * 1000, size.apron_height * 1000, size.apron_thickness * 1000, SHOULDER * 1000
+    shoulder, tall, thick, inner, cheek = (1000 * length for length in (
+        size.tenon_length, size.apron_height, size.apron_thickness, size.tenon_shoulder, cheek_depth(size)))
     lines = [([(shoulder, up, 0) for up in range(0, round(tall) + 1, 5)], .34, 1),
              ([(shoulder, tall, 0), (shoulder + .1, tall, thick)], .32, .95)]
     lines += [([(along, up + .003 * along, 0) for along in range(0, round(shoulder) + 7, 4)], .24, .95)
               for up in (inner, tall - inner)]
-    lines += [([(0, tall, deep), (shoulder + 2, tall, deep + .1)], .16, 1) for deep in (CHEEK, thick - CHEEK)]
+    lines += [([(0, tall, deep), (shoulder + 2, tall, deep + .1)], .16, 1) for deep in (cheek, thick - cheek)]
     choose = random.Random(6)
     for low, high in ((0, inner), (tall - inner, tall)):
         along = choose.uniform(5, 6)
@@ -67,8 +71,9 @@ def mark_out(size):
 
 def mark_end(size):
     """The same lines carried over the end: the cheeks' and, across them, the shoulders'."""
-    tall, thick, inner = size.apron_height * 1000, size.apron_thickness * 1000, SHOULDER * 1000
-    lines = [[(up, deep) for up in range(0, round(tall) + 1, 5)] for deep in (CHEEK, thick - CHEEK)]
+    tall, thick, inner, cheek = (1000 * length for length in (
+        size.apron_height, size.apron_thickness, size.tenon_shoulder, cheek_depth(size)))
+    lines = [[(up, deep) for up in range(0, round(tall) + 1, 5)] for deep in (cheek, thick - cheek)]
     lines += [[(up, 0), (up, thick)] for up in (inner, tall - inner)]
     return [([on_end(*point) for point in path], .26, 1.15) for path in lines]
 
@@ -80,7 +85,7 @@ def build():
     build_back_wall(1.4)
     aprons(size)
     # Its stock against the far edge, its blade's edge on the line that it gave.
-    try_square((END - TENON_LENGTH - .0002, -front, top - .0077), (0, 0, math.radians(180)), .120, .098)
+    try_square((END - size.tenon_length - .0002, -front, top - .0077), (0, 0, math.radians(180)), .120, .098)
     lay_gauge(-.030, .006, top, math.radians(184))
     carpenters_pencil((.030, -.092, .0002), (0, 0, math.radians(211)))
     made, choose = ribbons(shaving_material(), 400, 8), random.Random(4)

@@ -5,9 +5,10 @@ import random
 from studio.kit.camera import camera
 from studio.kit.solids import box
 from studio.pipeline.picture import Picture
-from studio.table.dimensions import PEG_INSET, table_dimensions
-from studio.table.joint import LEG_LENGTH, build_joint, peg_heights
+from studio.table.dimensions import table_dimensions
+from studio.table.joint import build_joint
 from studio.table.joint_wood import apron_woods, leg_woods
+from studio.table.leg import HEAD_LENGTH, peg_heights
 from studio.table.room import distant_plaster
 from studio.wood.material import distant_oak
 from studio.workshop.bench import build_bench, dust_on, north_window
@@ -24,7 +25,7 @@ def other_parts(size):
     legs = distant_oak("legs", (.25, .172, .105), (.18, .12, .07))
     side = size.leg_top
     for x, y, turn in ((-.36, .86, .05), (-.30, .95, -.04), (-.44, 1.05, .02)):
-        box("leg behind", (.70, side, side), (x, y, side / 2), legs, .002, (0, 0, turn))
+        box("leg behind", (size.leg_height, side, side), (x, y, side / 2), legs, .002, (0, 0, turn))
     box("wall", (6, .2, 4), (-1, 1.75, 1), distant_plaster("shaded wall", SHADED_WALL), 0)
     for k, (x, broad) in enumerate(((-1.50, .21), (-1.26, .17), (-.50, .14))):
         tone = choose.uniform(.14, .26)
@@ -39,11 +40,11 @@ def build(gap=OPEN):
     leg, apron = leg_woods(size), apron_woods(size)
     made = build_joint((leg[0], apron[0]), gap, ends=(leg[1], apron[1]))
     for number, height in enumerate(peg_heights(size)):
-        dust_on((PEG_INSET, .0012), (.0012, .0010), height - size.peg_diameter / 2 + .0001, 22, 5 + number, .0007)
-    dust_on((.03, .02), (.03, .02), LEG_LENGTH + .0001, 70, 5, .0008)
-    north_window((-1.25, -.34, .80), (0, 0, LEG_LENGTH - .05), .6, .8, 72, room=.05)
-    camera((.24, -.43, LEG_LENGTH + .065), (-.010, .012, LEG_LENGTH - .028), lens=64, aperture=6.3,
-           focus=(.008, 0, LEG_LENGTH - .03))
+        dust_on((size.peg_inset, .0012), (.0012, .0010), height - size.peg_diameter / 2 + .0001, 22, 5 + number, .0007)
+    dust_on((.03, .02), (.03, .02), HEAD_LENGTH + .0001, 70, 5, .0008)
+    north_window((-1.25, -.34, .80), (0, 0, HEAD_LENGTH - .05), .6, .8, 72, room=.05)
+    camera((.24, -.43, HEAD_LENGTH + .065), (-.010, .012, HEAD_LENGTH - .028), lens=64, aperture=6.3,
+           focus=(.008, 0, HEAD_LENGTH - .03))
     return made
 
 

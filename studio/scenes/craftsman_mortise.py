@@ -7,7 +7,7 @@ from studio.kit.camera import camera
 from studio.kit.light import window
 from studio.kit.solids import box, cut, give_end, loft
 from studio.pipeline.picture import Picture
-from studio.table.dimensions import SHOULDER, TENON_LENGTH, TENON_THICKNESS, table_dimensions
+from studio.table.dimensions import table_dimensions
 from studio.wood.end_grain import end_grain
 from studio.wood.material import oak, raw_oak
 from studio.wood.near import draw_lines, long_grain, near_oak
@@ -17,8 +17,8 @@ from studio.workshop.chisel import LYING, chisel
 from studio.workshop.shavings import drop, shaving_material
 
 CENTRE = (.02, 0)
-# A tenon doesn't reach its mortise's floor, or its shoulder would not close.
-DEEP = TENON_LENGTH + .005
+# A tenon doesn't reach its mortise's floor, or its shoulder would not close: metres between them.
+CLEAR = .005
 # How far the leg is left longer than it will be, so that its end doesn't split while it is chopped.
 HORN = .018
 # What is drawn of the leg, in millimetres: along it from its end, across its upper face and down the front; and of its end.
@@ -28,7 +28,7 @@ LONG, WIDE, END = 420, 152, 78
 
 def leg_end(size):
     """Where along x the leg's blank ends: its head, and what is sawn off later."""
-    return CENTRE[0] + size.tenon_height / 2 + SHOULDER + HORN
+    return CENTRE[0] + size.tenon_height / 2 + size.tenon_shoulder + HORN
 
 
 def leg_wood(size, end):
@@ -51,7 +51,7 @@ def leg_wood(size, end):
 def marks(size, end):
     """Pencil and gauge lines round the mortise, where the leg's head will be, and the joint's number: points (x, y) in metres,
     breadth in millimetres, pressure."""
-    half, broad, side = size.tenon_height / 2, TENON_THICKNESS / 2, size.leg_top / 2
+    half, broad, side = size.tenon_height / 2, size.tenon_thickness / 2, size.leg_top / 2
     across = [(CENTRE[0] - half - .0005, 1), (CENTRE[0] + half + .0005, 1), (end - HORN, .9)]
     made = [([(x, -side), (x + .0002, side)], .42, pressure * 1.15) for x, pressure in across]
     made += [([(end, y), (-.10, y), (-.26, y)], .30, 1) for y in (-broad - .0004, broad + .0004)]
@@ -74,7 +74,7 @@ def leg_blank(size):
 
 def _chopped(size, material):
     """What the chisel took out: its ends chopped in steps, its walls pared, no edge dead straight."""
-    choose, (long, broad), around = random.Random(9), (size.tenon_height, TENON_THICKNESS), []
+    choose, (long, broad), around = random.Random(9), (size.tenon_height, size.tenon_thickness), []
     for turn, (a, b, count) in enumerate(((-1, -1, 22), (1, -1, 5), (1, 1, 22), (-1, 1, 5))):
         for k in range(count):
             share, stray = k / count, choose.gauss(0, .00003)
@@ -83,7 +83,7 @@ def _chopped(size, material):
             else:
                 around.append((a * long / 2 + stray * 2, b * broad / 2 * (1 - 2 * share)))
     outlines = []
-    for height in (.004, -.0004, -.0022, -.008, -.016, -.026, -.038, -DEEP):
+    for height in (.004, -.0004, -.0022, -.008, -.016, -.026, -.038, -size.tenon_length - CLEAR):
         wide = 1 + max(0, .012 * (1 + height / .0022)) + choose.uniform(-.006, .006)
         outlines.append([(CENTRE[0] + x * (1 + (wide - 1) * .4), CENTRE[1] + y * wide + choose.gauss(0, .00002),
                           size.leg_top + height) for x, y in around])
@@ -116,7 +116,7 @@ def build():
     leg_blank(size)
     chisel((-.052, -.017, side + .0022), (LYING, 0, math.radians(262)), width=.012)
     strew_chips(size)
-    dust_on((.005, .025), (0, .012), side + .0001, 320, 6, .0009, (CENTRE, (size.tenon_height + .012, TENON_THICKNESS + .010)))
+    dust_on((.005, .025), (0, .012), side + .0001, 320, 6, .0009, (CENTRE, (size.tenon_height + .012, size.tenon_thickness + .010)))
     dust_on((.0, .2), (-.09, .04), .0002, 350, 7)
     north_window((-1.35, .10, .40), (0, 0, .05), .5, .5, 74, room=.11)
     # A skylight behind, for the chisel's bevel to mirror.

@@ -8,6 +8,7 @@ from studio.kit.metals import steel
 from studio.kit.nodes import new_material, reopened, set_inputs
 from studio.kit.solids import box, group, lathe, lay_out, loft, mesh, place, prism, shade_smooth
 from studio.pipeline.picture import Picture
+from studio.table.dimensions import table_dimensions
 from studio.wood.material import oak, raw_oak
 from studio.workshop.bench import build_back_wall, dust_on, north_window
 from studio.workshop.hand_tools import beech
@@ -132,14 +133,16 @@ def oil_tin(location):
 
 
 def build():
+    size = table_dimensions()
+    top, broad = size.thickness, size.board_width
     for k, (seed, pith, tone) in enumerate(((4.7, (.12, -.09), .97), (1.9, (-.15, -.08), 1.04), (8.3, (.10, -.12), 1.0),
                                             (2.6, (.2, -.1), .95))):
         piece = raw_oak(seed=seed, pith=pith, slope=(.03, .035), roughness=.62, tone=tone, rays=1.2, fineness=1.7)
-        box(f"board {k}", (1.7, .158, .038), (0, -.19 + .1586 * k, .019), wet_oak(f"board {k}", piece), .0009)
+        box(f"board {k}", (1.7, broad, top), (0, -.19 + (broad + .0006) * k, top / 2), wet_oak(f"board {k}", piece), .0009)
     build_back_wall(1.5)
-    brush((-.078, .080, .0383), math.radians(203))
-    oil_tin((.080, .285, .0381))
-    dust_on((.35, .12), (.05, .16), .0382, 60, 9, .0007)
+    brush((-.078, .080, top + .0003), math.radians(203))
+    oil_tin((.080, .285, top + .0001))
+    dust_on((.35, .12), (.05, .16), top + .0002, 60, 9, .0007)
     north_window((-1.55, .05, .72), (0, 0, .03), .55, .7, 46, room=.09, panes=(2, 3))
     camera((.27, -.50, .335), (-.015, .035, .045), lens=52, aperture=8, focus=(-.02, .02, .04))
 

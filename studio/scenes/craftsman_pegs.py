@@ -8,8 +8,9 @@ import bpy
 from studio.kit.camera import camera
 from studio.kit.solids import box, group, rest_on
 from studio.pipeline.picture import Picture
-from studio.table.dimensions import PEG_INSET, table_dimensions
-from studio.table.joint import LEG_LENGTH, build_joint
+from studio.table.dimensions import table_dimensions
+from studio.table.joint import build_joint
+from studio.table.leg import HEAD_LENGTH
 from studio.table.pegs import end_wood, peg
 from studio.wood.material import distant_oak
 from studio.wood.near import draw_lines, long_grain, near_oak
@@ -27,7 +28,7 @@ AT = (.02, -.33)
 def leg_wood(size):
     """The leg's face with what was drawn on it: the line that the holes were bored on, each one's place on it, how far the apron
     reaches, and the joint's number."""
-    grain, peg_line = long_grain(LONG, WIDE, 5, 1.05), MARGIN + PEG_INSET * 1000
+    grain, peg_line = long_grain(LONG, WIDE, 5, 1.05), MARGIN + size.peg_inset * 1000
     low = size.apron_height * 1000
     lines = [([(0, peg_line + .1), (30, peg_line), (low + 9, peg_line - .1)], .30, .8),
              ([(low, 0), (low + .3, WIDE)], .30, .9)]
@@ -39,7 +40,7 @@ def leg_wood(size):
 
     def where(graph):
         x, y, z = graph.separate(graph.object_position())
-        return graph.combine((z * -1 + LEG_LENGTH / 2) * (1000 / LONG), (x - y + (MARGIN / 1000)) * (1000 / WIDE))
+        return graph.combine((z * -1 + HEAD_LENGTH / 2) * (1000 / LONG), (x - y + (MARGIN / 1000)) * (1000 / WIDE))
 
     return near_oak("leg", grain, where, .00007)
 

@@ -1,4 +1,4 @@
-"""The corner of the top: 38 mm of oak, chamfered underneath until the edge reads thin; the leg's pegs below it."""
+"""The corner of the top, chamfered underneath until the edge reads thin; the leg's pegs below it."""
 
 from studio.kit.camera import camera
 from studio.kit.light import even_world

@@ -1,4 +1,4 @@
-"""The table's top from its corner while the sun comes through the window: bars of light across six boards."""
+"""The table's top from its corner while the sun comes through the window: bars of light across its boards."""
 
 from studio.kit.camera import camera
 from studio.kit.light import even_world, sun

@@ -6,21 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "content" / "table.json"
-# An apron's tenon, in metres, and how much lower than the apron it is, above and below.
-TENON_THICKNESS, TENON_LENGTH, SHOULDER = .012, .050, .012
-# Where the two pegs of a joint stand, as shares of the apron's height from its top: those of the short side stand between
-# those of the long, as their ways cross inside the leg.
-LONG_PEGS, SHORT_PEGS = (.24, .62), (.40, .78)
-# How far they stand from the leg's inner edge, in metres: in the tenon's middle, that neither its end nor the leg splits.
-PEG_INSET = TENON_LENGTH / 2
-# How far behind the leg's outer face the apron's stands, in metres, so that the joint casts a line of shadow.
-SET_BACK = .008
 
 
 @dataclass(frozen=True)
 class TableDimensions:
-    """Lengths in metres, angles in radians. A leg's insets run from the top's edges to its outer faces at its upper end;
-    its shoulder is how far it stays square below the aprons."""
+    """Lengths in metres, angles in radians. A leg's insets run from the top's edges to its outer faces at its upper end; its
+    shoulder is how far it stays square below the aprons.
+
+    A tenon is lower than its apron by `tenon_shoulder` above and below. `set_back` is how far behind the leg's outer face the
+    apron's stands, so that the joint casts a line of shadow. `long_pegs` and `short_pegs` are the distances of a joint's two
+    pegs from the apron's upper edge: those of the short side stand between those of the long, as their ways cross inside the
+    leg."""
 
     length: float
     width: float
@@ -37,6 +33,12 @@ class TableDimensions:
     apron_height: float
     apron_thickness: float
     peg_diameter: float
+    tenon_length: float
+    tenon_thickness: float
+    tenon_shoulder: float
+    set_back: float
+    long_pegs: tuple
+    short_pegs: tuple
 
     @property
     def leg_height(self):
@@ -44,9 +46,19 @@ class TableDimensions:
         return self.height - self.thickness
 
     @property
+    def board_width(self):
+        """A board's in the mean, sawn to the millimetre."""
+        return round(self.width / self.boards, 3)
+
+    @property
     def tenon_height(self):
         """From a tenon's lower to its upper edge, and as long is its mortise."""
-        return self.apron_height - 2 * SHOULDER
+        return self.apron_height - 2 * self.tenon_shoulder
+
+    @property
+    def peg_inset(self):
+        """How far the pegs stand from the leg's inner edge: in the tenon's middle, that neither its end nor the leg splits."""
+        return self.tenon_length / 2
 
     @property
     def foot_offset(self):
@@ -55,16 +67,27 @@ class TableDimensions:
 
 
 def from_facts(facts):
-    """Dimensions from the facts as content/table.json holds them (mm, degrees)."""
-    metre = 1000
-    top, leg, apron = facts["top"], facts["leg"], facts["apron"]
+    """Dimensions from the facts as content/table.json holds them (mm, degrees); ValueError names a fact that is missing."""
+    def fact(group, name):
+        try:
+            return facts[group][name]
+        except KeyError:
+            raise ValueError(f"content/table.json has no {group}.{name}, which the pictures are built from: add it, as the table "
+                             "that came with this version has it") from None
+
+    def metres(group, name):
+        return fact(group, name) / 1000
+
     return TableDimensions(
-        length=top["length"] / metre, width=top["width"] / metre, thickness=top["thickness"] / metre,
-        boards=top["boards"], under_chamfer=top["underChamfer"] / metre, height=facts["height"] / metre,
-        leg_top=leg["topWidth"] / metre, leg_foot=leg["footWidth"] / metre, splay=math.radians(leg["splayDegrees"]),
-        inset_length=leg["insetLength"] / metre, inset_width=leg["insetWidth"] / metre, shoulder=leg["shoulder"] / metre,
-        apron_height=apron["height"] / metre, apron_thickness=apron["thickness"] / metre,
-        peg_diameter=apron["pegDiameter"] / metre,
+        length=metres("top", "length"), width=metres("top", "width"), thickness=metres("top", "thickness"),
+        boards=fact("top", "boards"), under_chamfer=metres("top", "underChamfer"), height=facts["height"] / 1000,
+        leg_top=metres("leg", "topWidth"), leg_foot=metres("leg", "footWidth"), splay=math.radians(fact("leg", "splayDegrees")),
+        inset_length=metres("leg", "insetLength"), inset_width=metres("leg", "insetWidth"), shoulder=metres("leg", "shoulder"),
+        apron_height=metres("apron", "height"), apron_thickness=metres("apron", "thickness"),
+        peg_diameter=metres("apron", "pegDiameter"), tenon_length=metres("joint", "tenonLength"),
+        tenon_thickness=metres("joint", "tenonThickness"), tenon_shoulder=metres("joint", "tenonShoulder"),
+        set_back=metres("joint", "setBack"), long_pegs=tuple(down / 1000 for down in fact("joint", "longPegs")),
+        short_pegs=tuple(down / 1000 for down in fact("joint", "shortPegs")),
     )
 
 

@@ -10,8 +10,8 @@ import numpy as np
 
 from studio.kit.fields import noise_field, smoothstep
 from studio.kit.nodes import Signal
-from studio.table.dimensions import PEG_INSET, TENON_LENGTH
-from studio.table.joint import APRON_LENGTH, LEG_LENGTH, peg_heights
+from studio.table.joint import APRON_LENGTH
+from studio.table.leg import HEAD_LENGTH, peg_heights
 from studio.wood.end_grain import end_grain
 from studio.wood.near import FINE, GRAPHITE, LATE, draw_lines, long_grain, mixed, near_oak, polygon
 
@@ -47,7 +47,7 @@ def leg_woods(size):
     side = size.leg_top * 1000
     grain = long_grain(*LEG, LEG_SEED, LEG_YEAR * math.sqrt(2), 2, SCALE)
     for number, height in enumerate(peg_heights(size)):
-        at, aside = (_on_leg(PEG_INSET * 1000 + further, (LEG_LENGTH - height) * 1000) for further in (0, 1))
+        at, aside = (_on_leg(size.peg_inset * 1000 + further, (HEAD_LENGTH - height) * 1000) for further in (0, 1))
         _tear_rim(grain, at, size.peg_diameter * 500, aside[1] - at[1], number)
     handle(grain, ((54, 56, 16), (12, 60, 12), (96, 30, 14)))
     draw_lines(grain, _leg_marks(size))
@@ -58,7 +58,7 @@ def leg_woods(size):
 
     def where(graph):
         x, y, z = corner(graph)
-        across, along = _around(x, y), (z * -1 + LEG_LENGTH / 2) * 1000
+        across, along = _around(x, y), (z * -1 + HEAD_LENGTH / 2) * 1000
         across = _in_spells(across) + _drift(along, *LEG_DRIFT)
         return graph.combine(along * (1 / LEG[0]), across * (1 / LEG[1]))
 
@@ -80,11 +80,11 @@ def _on_leg(x, along):
 
 def _leg_marks(size):
     """The line that the holes were bored on, each hole's place, how far the apron reaches, and the joint's number."""
-    low, line = size.apron_height * 1000, PEG_INSET * 1000
+    low, line = size.apron_height * 1000, size.peg_inset * 1000
     lines = [([(line + .15, 2), (line, 50), (line - .2, low + 7)], .30, .85),
              ([(x, low + .004 * x) for x in range(0, 75, 3)], .34, .95)]
     lines += [([(line - 8, along), (line, along), (line + 8.5, along + .15)], .26, .75)
-              for along in ((LEG_LENGTH - height) * 1000 for height in peg_heights(size))]
+              for along in ((HEAD_LENGTH - height) * 1000 for height in peg_heights(size))]
     return [([_on_leg(*point) for point in points], broad, pressure)
             for points, broad, pressure in lines + _number(54, 36)]
 
@@ -175,7 +175,7 @@ def board_woods(name, grain, end, where_in):
 
 def apron_woods(size):
     """The apron's faces, its tenon sawn and tried in the mortise before, and its end."""
-    tall, thick, tenon = size.apron_height * 1000, size.apron_thickness * 1000, TENON_LENGTH * 1000
+    tall, thick, tenon = size.apron_height * 1000, size.apron_thickness * 1000, size.tenon_length * 1000
     grain, end = board(APRON_SEED, 9)
     _saw_cheeks(grain, tenon)
     handle(grain, ((tenon + 45, 42, 18), (tenon + 12, 70, 10)))
@@ -183,7 +183,7 @@ def apron_woods(size):
 
     def where_in(graph):
         x, y, z = graph.separate(graph.object_position())
-        return (x * -1 + (APRON_LENGTH / 2 + TENON_LENGTH)) * 1000, z * 1000 + tall / 2, y * 1000 + thick / 2
+        return (x * -1 + (APRON_LENGTH / 2 + size.tenon_length)) * 1000, z * 1000 + tall / 2, y * 1000 + thick / 2
 
     return board_woods("apron", grain, end, where_in)
 

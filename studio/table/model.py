@@ -1,18 +1,19 @@
-"""The table itself: six boards with chamfered undersides, splayed legs, pegged aprons. From content/table.json."""
+"""The table itself: boards with a chamfered underside, splayed legs, pegged aprons. From content/table.json."""
 
 import math
 import random
 from dataclasses import replace
 
 from studio.kit.solids import box, lathe, loft
-from studio.table.dimensions import LONG_PEGS, PEG_INSET, SET_BACK, SHORT_PEGS, board_widths, table_dimensions
+from studio.table.dimensions import board_widths, table_dimensions
+from studio.table.leg import build_leg, sections
 from studio.wood.material import OILED_DARK, Oak, gap, oak
 
 # Seen whole, the joints between the boards are drawn broader than glue leaves them, to be seen at all; so are broken edges.
 JOINT, NEAR_JOINT = 0.0010, 0.0002
 BROKEN, NEAR_BROKEN = 0.0016, 0.0009
 PEG_PROUD = 0.0006
-# One tree, six boards: heart and outer wood, this way up and that.
+# One tree, several boards: heart and outer wood, this way up and that.
 TONES = (.88, 1.06, .80, 1.0, 1.10, .85)
 # From near the eye wants more contrast in the pores and more life in the figure than it bears from afar.
 NEAR_TONES = {"dark": tuple(x * .68 for x in OILED_DARK), "pores": 1.25}
@@ -67,25 +68,17 @@ def _board(size, number, low, high, piece):
     loft(name, outlines, oak(name, piece), bevel=broken, location=(0, middle, size.height))
 
 
-def _square(centre, half, height):
-    x, y = centre
-    return [(x - half, y - half, height), (x + half, y - half, height), (x + half, y + half, height),
-            (x - half, y + half, height)]
-
-
 def _leg(size, along, across, fineness):
-    """A leg: square down to just under the aprons, then tapering; sheared, so that its foot stands flat."""
-    def centre(height):
-        out = size.foot_offset * (1 - height / size.leg_height)
-        return along * out, across * out
+    """A leg in its corner: sheared, so that its foot stands flat."""
+    def at(a, b, down):
+        out = size.foot_offset * (1 - (size.leg_height - down) / size.leg_height)
+        return along * out + a, across * out + b, size.leg_height - down
 
-    shoulder = size.leg_height - size.apron_height - size.shoulder
-    rings = [(0, size.leg_foot / 2), (shoulder, size.leg_top / 2), (size.leg_height, size.leg_top / 2)]
     piece = _seen(Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, wear=.6, rays=1.0),
                   fineness, {"rays": .6, "ends": True, **NEAR_FIGURE})
     x = along * (size.length / 2 - size.inset_length - size.leg_top / 2)
     y = across * (size.width / 2 - size.inset_width - size.leg_top / 2)
-    loft("leg", [_square(centre(h), half, h) for h, half in rings], oak("leg", piece), bevel=.0018, location=(x, y, 0))
+    build_leg(oak("leg", piece), sections(size)[::-1], at, .0018, (x, y, 0))
     _pegs(size, along, across, x, y)
 
 
@@ -94,14 +87,14 @@ def _pegs(size, along, across, x, y):
     piece = Oak(seed=along + across * 3 + 9, axis="Z", pith=(.03, .04), tone=1.2, rays=.6, ends=True, fineness=2.0)
     material = oak("peg", piece)
     radius, face = size.peg_diameter / 2, size.leg_top / 2
-    inwards = PEG_INSET - face
+    inwards = size.peg_inset - face
     profile = [(.00001, PEG_PROUD), (radius * .90, PEG_PROUD), (radius * .99, PEG_PROUD * .5), (radius * .994, -.01)]
     rim, black = [(radius * .9, .00006), (radius * 1.012, .00006)], gap()
     lean = math.pi / 2 - size.splay
-    for shares in zip(LONG_PEGS, SHORT_PEGS):
+    for downs in zip(size.long_pegs, size.short_pegs):
         turns = (-across * lean, 0, 0), (0, along * lean, 0)
-        for share, face_x, face_y, turn in zip(shares, (inwards, face), (face, inwards), turns):
-            height = size.leg_height - size.apron_height * share
+        for down, face_x, face_y, turn in zip(downs, (inwards, face), (face, inwards), turns):
+            height = size.leg_height - down
             out = math.tan(size.splay) * (size.leg_height - height)
             at = (x + along * (face_x + out), y + across * (face_y + out), height)
             for name, shape, of in (("peg", profile, material), ("peg's gap", rim, black)):
@@ -112,7 +105,7 @@ def _aprons(size, fineness):
     height = size.leg_height - size.apron_height / 2
     x = size.length / 2 - size.inset_length - size.leg_top / 2
     y = size.width / 2 - size.inset_width - size.leg_top / 2
-    back = size.leg_top / 2 - SET_BACK - size.apron_thickness / 2
+    back = size.leg_top / 2 - size.set_back - size.apron_thickness / 2
     for side in (-1, 1):
         long_piece = _seen(Oak(seed=3 + side, pith=(.03, -.2), roughness=.48, rays=.6), fineness, NEAR_FIGURE)
         box("long apron", (2 * x, size.apron_thickness, size.apron_height), (0, side * (y + back), height),

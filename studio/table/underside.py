@@ -4,11 +4,16 @@ import math
 
 from studio.kit.metals import steel
 from studio.kit.solids import box, cut, lathe, loft, prism
-from studio.table.dimensions import SET_BACK, table_dimensions
+from studio.table.dimensions import table_dimensions
+from studio.table.leg import build_leg, sections
 from studio.wood.material import Oak, gap, oak
 
 SLOT_LENGTH, SLOT_HEIGHT, SLOT_ABOVE = 0.060, 0.011, 0.012
 BUTTON_APART = 0.30
+# Where the first board that is seen begins; of each how much broader it is than the mean, its pith and its tone.
+NEAR_EDGE, BOARDS = -.42, ((.0018, (.16, .038), .90), (.0010, (-.15, -.004), 1.04), (.0032, (.2, .052), .92))
+# What is there of the leg, all of it as square as its head, which alone is seen.
+LEG_LENGTH = 0.45
 
 
 def _oiled(name, seed, axis="X", **cut):
@@ -16,13 +21,15 @@ def _oiled(name, seed, axis="X", **cut):
                                                   **cut}))
 
 
-def _boards():
+def _boards(size):
     """Three boards of the underside, its plane z = 0, glued edge to edge; returns the middle one."""
-    made = []
-    cuts = ((-.42, -.2602, (.16, .038), .90), (-.2602, -.1012, (-.15, -.004), 1.04), (-.1012, .060, (.2, .052), .92))
-    for number, (near, far, pith, tone) in enumerate(cuts):
+    made, near = [], NEAR_EDGE
+    for number, (broader, pith, tone) in enumerate(BOARDS):
+        far = near + size.board_width + broader
         wood = _oiled("underside board", 3.7 + 2.2 * number, pith=pith, slope=(.006, .010), tone=tone)
-        made.append(box("underside board", (1.9, far - near - .0001, .038), (0, (near + far) / 2, -.019), wood, .00035))
+        made.append(box("underside board", (1.9, far - near - .0001, size.thickness), (0, (near + far) / 2, -size.thickness / 2),
+                        wood, .00035))
+        near = far
     return made[1]
 
 
@@ -62,17 +69,16 @@ def _buttons(size, y):
 
 def _leg(size, x, y):
     """A leg's head, sawn off out of sight."""
-    half, centre = size.leg_top / 2, y + size.apron_thickness / 2 + SET_BACK - size.leg_top / 2
+    centre, half = y + size.apron_thickness / 2 + size.set_back - size.leg_top / 2, sections(size)[0][1]
     wood = _oiled("leg", 8.4, axis="Z", pith=(.13, .11))
-    rings = [[(sx * half, sy * half, h) for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))] for h in (0, .45)]
-    loft("leg", rings, wood, .0016, (x, centre, 0))
+    build_leg(wood, ((0, half), (LEG_LENGTH, half)), lambda a, b, down: (a, b, down), .0016, (x, centre, 0))
 
 
 def build_underside(leg_x):
     """Boards with their underside at z = 0, the long apron along x above y = 0, one leg at `leg_x`; returns the board
     that bears the stamp."""
     size = table_dimensions()
-    board = _boards()
+    board = _boards(size)
     _apron(size, 0)
     _buttons(size, 0)
     _leg(size, leg_x, 0)
