@@ -1,4 +1,6 @@
-// `npm run check`: what can be proved without running the product: types, lint, format, import rules, dead code.
+// `npm run check`: what can be proved without running the product: types, lint, format, import rules, dead code; the studio's
+// Python too, where ruff is installed.
+import { spawnSync } from 'node:child_process';
 import { install, productNode, run } from './install.mjs';
 
 /** What is checked, by which program of node_modules. */
@@ -11,14 +13,22 @@ const CHECKS = [
   ['dead code and unused packages', 'node_modules/knip/bin/knip.js'],
 ];
 
+/** What is checked by programs that are not npm's, where the machine has them. */
+const ELSEWHERE = [["the studio's Python", 'ruff', 'check', 'studio']];
+
 await install();
 const node = productNode();
+const checks = CHECKS.map(([what, ...command]) => [what, node, command]);
+for (const [what, program, ...command] of ELSEWHERE) {
+  if (spawnSync(program, ['--version']).status === 0) checks.push([what, program, command]);
+  else console.log(`left out: ${what}; ${program} is not installed (pip install ${program})`);
+}
 let failed = 0;
-for (const [what, ...command] of CHECKS) {
-  const status = await run(node, command);
+for (const [what, program, command] of checks) {
+  const status = await run(program, command);
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${what}`);
   if (status !== 0) failed += 1;
 }
-if (failed === 0) console.log(`All ${CHECKS.length} checks passed. Next: npm test`);
-else console.error(`${failed} of ${CHECKS.length} checks failed; what they printed stands above each.`);
+if (failed === 0) console.log(`All ${checks.length} checks passed. Next: npm test`);
+else console.error(`${failed} of ${checks.length} checks failed; what they printed stands above each.`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,6 +1,5 @@
 """From shots to media/film: numbered frames, then H.264, captions, and a sprite of preview thumbnails."""
 
-import shutil
 import subprocess
 
 import imageio_ffmpeg
@@ -8,8 +7,7 @@ import numpy as np
 from PIL import Image
 
 from studio.film.drift import RATE
-from studio.film.shots import shots
-from studio.film.subtitles import captions, thumbnail_map
+from studio.film.subtitles import thumbnail_map, written_captions
 from studio.pipeline.develop import film_grain, lay_grain
 
 TILE, COLUMNS, EVERY = (160, 90), 8, 0.5
@@ -19,33 +17,24 @@ GRAIN = 0.0035
 FILES = (("film.mp4", 1280, 20), ("film-small.mp4", 640, 24))
 
 
-def produce(target, renders, resume):
-    """Make the film in the folder `target`; frames are kept in `renders`/film and, with `resume`, not made again."""
-    frames = renders / "film" / "frames"
-    frames.mkdir(parents=True, exist_ok=True)
+def produce(shots, captions, target):
+    """Make the film in the folder `target`, of `shots`, pairs of a shot's seconds and the paths of its frames."""
     target.mkdir(parents=True, exist_ok=True)
-    if not resume:
-        shutil.rmtree(frames)
-    order = shots()
-    paths = _make_frames(order, frames, renders)
+    paths = [path for _, frames in shots for path in frames]
     for name, width, quality in FILES:
         _encode(paths, target / name, width, quality)
-    (target / "captions.vtt").write_text(captions([(shot.seconds, shot.caption) for shot in order]), encoding="utf-8")
+    spoken = [(seconds, caption) for (seconds, _), caption in zip(shots, captions)]
+    (target / "captions.vtt").write_text(written_captions(spoken), encoding="utf-8")
     _thumbnails(paths, target)
 
 
-def _make_frames(order, frames, renders):
-    """The paths of all frames in order."""
-    return [path for shot in order for path in make_shot(shot, frames / shot.name, renders)]
-
-
-def make_shot(shot, folder, renders):
-    """Make those of a shot's frames that are missing; each shot has its folder, so that one can be made again alone."""
-    count = round(shot.seconds * RATE)
-    folder.mkdir(parents=True, exist_ok=True)
-    paths = [folder / f"{k:04}.png" for k in range(count)]
+def make_shot(shot, folder):
+    """Make those of a shot's frames that are missing; `folder` is its own and keeps what they are made from, too."""
+    count, frames = round(shot.seconds * RATE), folder / "frames"
+    frames.mkdir(parents=True, exist_ok=True)
+    paths = [frames / f"{k:04}.png" for k in range(count)]
     if not all(path.exists() for path in paths):
-        shot.prepare(renders)
+        shot.prepare(folder)
     for k, path in enumerate(paths):
         if not path.exists():
             picture = Image.fromarray(np.uint8(np.asarray(shot.frame(k, count)) + .5))

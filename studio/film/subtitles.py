@@ -15,7 +15,7 @@ def webvtt(cues):
     return "WEBVTT\n\n" + "\n".join(blocks)
 
 
-def captions(timed):
+def written_captions(timed):
     """One line a shot from (seconds, caption)."""
     cues, start = [], 0.0
     for seconds, caption in timed:

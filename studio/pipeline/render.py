@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import time
 
 import bpy
 
@@ -90,10 +89,10 @@ def quiet():
 
 
 def render_to(path):
-    """Render the scene to its file format at `path`; returns the seconds that it took."""
-    scene = bpy.context.scene
-    scene.render.filepath = str(path)
-    start = time.monotonic()
+    """Render the scene to its file format at `path`; OSError where Cycles wrote none."""
+    path.unlink(missing_ok=True)
+    bpy.context.scene.render.filepath = str(path)
     with quiet():
         bpy.ops.render.render(write_still=True)
-    return time.monotonic() - start
+    if not path.exists():
+        raise OSError(f"Cycles wrote nothing at {path}")

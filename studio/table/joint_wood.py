@@ -1,6 +1,7 @@
 """The joint's wood seen from a hand's breadth: leg and aprons with what the bench wrote on them, their ends, the holes' rims.
 
-Millimetres within this file. The years on a face and on its end are the same ones: both draw them first, from one seed.
+Millimetres within this file. The years on a face and on its end are the same ones: both draw them first, from one seed. Past 200
+lines, since leg and aprons share that seed and those years.
 """
 
 import math

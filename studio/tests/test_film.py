@@ -4,9 +4,12 @@ import unittest
 
 import numpy as np
 
+from studio.film import order
+from studio.film.items import SHOTS
 from studio.film.moves import ease
 from studio.film.parallax import SIZE, Eye, Parallax
-from studio.film.subtitles import captions, clock, thumbnail_map
+from studio.film.shots import StillShot
+from studio.film.subtitles import clock, thumbnail_map, written_captions
 
 
 class Film(unittest.TestCase):
@@ -33,7 +36,14 @@ class Film(unittest.TestCase):
 
     def test_captions_follow_each_other(self):
         self.assertEqual(clock(62.75), "00:01:02.750")
-        self.assertIn("00:00:02.500 --> 00:00:03.500\nThe board", captions([(2.5, "The oak"), (1, "The board")]))
+        self.assertIn("00:00:02.500 --> 00:00:03.500\nThe board", written_captions([(2.5, "The oak"), (1, "The board")]))
 
     def test_thumbnails_fill_rows(self):
         self.assertIn("00:00:02.500 --> 00:00:02.750\nthumbnails.jpg#xywh=0,90,160,90", thumbnail_map(6, .5, 2.75, (160, 90), 5))
+
+    def test_the_manifest_knows_each_shot_by_its_name_in_the_order(self):
+        self.assertEqual([(name, getattr(order, constant)) for name, constant, _ in SHOTS],
+                         [(shot.name, shot) for shot in order.ORDER])
+        self.assertEqual([name for name, _, picture in SHOTS if picture],
+                         [shot.name for shot in order.ORDER if isinstance(shot, StillShot)])
+        self.assertEqual(len(order.captions()), len(order.ORDER))

@@ -12,6 +12,28 @@ from studio import scenes
 from studio.pipeline.render import empty_scene, render_to, set_up_cycles, set_up_denoising
 
 
+# What of the table each of its pictures must show: how its parts' names begin, and on how much of the picture at least.
+SUBJECTS = {"hero": ("top board", .02), "hero-portrait": ("top board", .02), "share": ("top board", .01),
+            "table-light": ("top board", .2), "detail-edge": ("top board", .1), "detail-leg": ("leg", .05),
+            "detail-underside": ("button", .02), "craftsman-stamp": ("underside board", .2), "craftsman-joint": ("apron", .1),
+            "craftsman-pegs": ("leg", .1), "craftsman-gauge": ("apron", .1), "craftsman-mortise": ("leg blank", .1),
+            "craftsman-chamfer": ("board", .1), "craftsman-oil": ("board", .1)}
+
+
+def share_of(subject, rays=24):
+    """On what share of the picture the scene's camera sees an object whose name begins so; told by rays, nothing is rendered."""
+    scene, graph = bpy.context.scene, bpy.context.evaluated_depsgraph_get()
+    lens = scene.camera.matrix_world
+    corners = [lens @ corner for corner in scene.camera.data.view_frame(scene=scene)]
+    right, down, eye = corners[0] - corners[3], corners[2] - corners[3], lens.translation
+    seen = 0
+    for k in range(rays * rays):
+        place = corners[3] + right * ((k % rays + .5) / rays) + down * ((k // rays + .5) / rays)
+        _, _, _, _, made, _ = scene.ray_cast(graph, eye, place - eye)
+        seen += made is not None and not made.hide_render and made.name.startswith(subject)
+    return seen / rays ** 2
+
+
 def small(name, width=160, samples=4, seed=None):
     """A scene rendered small, as an array of grey values of 0 to 255."""
     with tempfile.TemporaryDirectory() as folder:
@@ -34,6 +56,9 @@ class Scenes(unittest.TestCase):
                 values = small(name)
                 self.assertGreater(values.std(), 8, "one even tone: the scene is empty or dark")
                 self.assertGreater(values.mean(), 12, "nearly black")
+                if name in SUBJECTS:
+                    subject, least = SUBJECTS[name]
+                    self.assertGreater(share_of(subject), least, f"hardly a {subject} in the picture")
 
     def test_the_same_command_gives_the_same_picture(self):
         first, again = small("craftsman-plane"), small("craftsman-plane")

@@ -1,5 +1,8 @@
 """The skin of trunk, roots and limbs: tubes grown together, the forks filled out to collars, knots, and where on its branch
-each place lies, so that bark runs along it. Lengths in metres."""
+each place lies, so that bark runs along it. Lengths in metres.
+
+Past 200 lines: tubes, forks and knots become one mesh, and each needs the axes of all.
+"""
 
 import math
 from dataclasses import dataclass

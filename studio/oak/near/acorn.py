@@ -1,5 +1,8 @@
 """Acorns of the European oak: a nut with fine stripes, a cup of felted scales one over the other, a long stalk
-for all. Metres."""
+for all. Metres.
+
+Past 200 lines: nut, cup and stalk are one fruit, and share colours and sizes.
+"""
 
 import math
 

@@ -1,6 +1,8 @@
 """The outline and the veins of an English oak's leaf, in its own lengths: its blade runs along y from 0 to 1.
 
 All follows from the midrib: side veins leave it, each leads into a lobe, and the margin is a smooth curve round their tips.
+
+Past 200 lines: an outline, its lobes and what insects left of it are drawn in one coordinate system.
 """
 
 import math
