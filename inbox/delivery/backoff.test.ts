@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ATTEMPTS, FIRST_WAITS, GIVE_UP_AFTER, LAST_WAIT, nextWait } from './backoff.ts';
+import { FURTHEST_PROBE } from '../store.ts';
+import { ATTEMPTS, FIRST_WAITS, GIVE_UP_AFTER, LAST_WAIT, nextWait, probePause } from './backoff.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -18,7 +19,7 @@ test('A wait is spread by a tenth either way', () => {
   expect(nextWait({ attempt: 10, age: 0, random: 0.999999 })).toBeGreaterThan(1.09 * HOUR);
 });
 
-test('A letter is tried for five days, and then parked', () => {
+test('A letter that is put off is tried for five days, and then parked', () => {
   let age = 0;
   let attempt = 1;
   for (;;) {
@@ -45,4 +46,10 @@ test('A clock that jumps ahead parks nothing early', () => {
 test('A server that dies again and again parks nothing early', () => {
   expect(nextWait({ attempt: 10_000, age: GIVE_UP_AFTER - 1, random: MIDDLE })).toBe(LAST_WAIT);
   expect(nextWait({ attempt: 10_000, age: GIVE_UP_AFTER, random: MIDDLE })).toBeUndefined();
+});
+
+test('A blocked route is probed within seconds at first, then every fifteen minutes, and never later', () => {
+  const pauses = Array.from({ length: 10 }, (_, probe) => probePause(probe, MIDDLE) / SECOND);
+  expect(pauses).toEqual([5, 15, 30, 60, 120, 240, 480, 900, 900, 900]);
+  for (const probe of [7, 8, 1000]) expect(probePause(probe, 0.999999)).toBe(FURTHEST_PROBE);
 });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { deliveryForEachTest, ENVELOPE, IN_A_HURRY, isDelivered } from '../../tests/support/delivery.ts';
 import { createSmtpTransport } from './smtp.ts';
-import { type Transport, UnansweredError } from './transport.ts';
+import { RouteBlockedError, type Transport, UnansweredError } from './transport.ts';
 
 const delivery = deliveryForEachTest();
 
@@ -105,6 +105,27 @@ describe('A courier on a blocked route', () => {
     for (const id of ids) await delivery.until(id, isDelivered);
     expect(delivery.server.mails).toHaveLength(5);
     expect(delivery.log.error).not.toHaveBeenCalled();
+  });
+
+  test('overruns no server that takes few connections at once', async () => {
+    let now = 0;
+    let refused = 0;
+    const transport: Transport = {
+      destination: 'nowhere',
+      async send() {
+        if (++now > 3) {
+          now--;
+          refused++;
+          throw new RouteBlockedError('432 4.3.2 Concurrent connections limit exceeded');
+        }
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        now--;
+      },
+    };
+    const ids = await storeDue(20);
+    delivery.start({ transport, pollEvery: 200 });
+    for (const id of ids) await delivery.until(id, isDelivered);
+    expect(refused).toBeLessThan(20);
   });
 
   test('sends a letter that is never answered three times, hours apart, and holds up no other', async () => {
