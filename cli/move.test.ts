@@ -54,6 +54,9 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
     const [second] = await store.claim(due);
     if (second) await store.finish(second.lease, { outcome: 'retry', dueAt: NOON + HOUR, error: '451\0' }, NOON);
     await store.retry(tried, NOON + 8);
+    const [third] = await store.claim({ ...due, now: NOON + 8 });
+    const unanswered = { outcome: 'retry', dueAt: NOON + 8, error: 'Timeout', isUnanswered: true } as const;
+    if (third) await store.finish(third.lease, unanswered, NOON + 8);
     await commandLine.stored({ state: 'quarantined', flags: ['honeypot'], spamScore: 100 });
     await store.noteBackup(NOON);
     const before = await collect(store.letters());
@@ -71,7 +74,7 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
       expect(await target.untold('parked', 9)).toMatchObject({ ids: [untold], lastToldAt: NOON + 7 });
       expect((await target.stats()).lastBackupAt).toBe(NOON);
       expect(await target.claim({ ...due, now: NOON + 8 })).toMatchObject([
-        { attempt: 1, queuedAt: NOON + 8, letter: { id: tried, attempts: 2 } },
+        { attempt: 2, unanswered: 1, queuedAt: NOON + 8, letter: { id: tried, attempts: 3 } },
       ]);
       const again = incomingLetter({ ...before.at(-1), state: 'queued' });
       expect(await target.accept(again)).toEqual({ outcome: 'duplicate', id: delivered });

@@ -41,7 +41,7 @@ const PAGE = 500;
 const READ_PAGE = `
   SELECT seq, id, nullif(submission_id, '') AS submission_id, fingerprint, received_at, address, address_key, name, email, phone, phone_as_sent, company,
     message, flags, elapsed, spam_score, suspected, address_cut, state, attempts, attempts_before, queued_at, due_at,
-    delivered_at, last_error, told_at
+    delivered_at, last_error, told_at, refused, unanswered
   FROM letters JOIN outbox ON letter_seq = seq WHERE seq > ? ORDER BY seq LIMIT ${PAGE}`;
 
 const GIVEN = `
@@ -49,7 +49,8 @@ const GIVEN = `
     seq BIGINT, id TEXT, submission_id TEXT, fingerprint TEXT, received_at BIGINT, address TEXT, address_key TEXT, name TEXT,
     email TEXT, phone TEXT, phone_as_sent TEXT, company TEXT, message TEXT, message_digest TEXT, flags JSONB, elapsed BIGINT,
     spam_score INTEGER, suspected BOOLEAN, address_cut BOOLEAN, state TEXT, attempts INTEGER, attempts_before INTEGER,
-    queued_at BIGINT, due_at BIGINT, delivered_at BIGINT, last_error TEXT, told_at BIGINT
+    queued_at BIGINT, due_at BIGINT, delivered_at BIGINT, last_error TEXT, told_at BIGINT,
+    refused INTEGER, unanswered INTEGER
   )`;
 
 const WRITE_PAGE = `
@@ -66,9 +67,11 @@ const WRITE_PAGE = `
     RETURNING seq, id
   ), queued AS (
     INSERT INTO outbox (
-      letter_seq, state, attempts, attempts_before, queued_at, due_at, delivered_at, last_error, told_at
+      letter_seq, state, attempts, attempts_before, queued_at, due_at, delivered_at, last_error, told_at, refused,
+      unanswered
     )
-    SELECT stored.seq, state, attempts, attempts_before, queued_at, due_at, delivered_at, last_error, told_at
+    SELECT stored.seq, state, attempts, attempts_before, queued_at, due_at, delivered_at, last_error, told_at, refused,
+      unanswered
     FROM stored JOIN given USING (id)
   )
   SELECT count(*) AS letters FROM stored`;

@@ -32,24 +32,22 @@ afterEach(async () => {
 
 const send = (changes: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   postLetter(product.url, { ...LETTER, ...changes }, { 'x-forwarded-for': ADDRESS, ...headers });
-const logged = (what: string) => vi.waitFor(() => expect(product.logs()).toContain(what), { timeout: 15_000 });
+const logged = (what: string) => vi.waitFor(() => expect(product.logs()).toContain(what), { timeout: 45_000 });
 
 test('All that can happen to a letter leaves no word of it in the log, and no address', async () => {
   // The mail server quotes what it was given.
-  server.behave(
-    'data',
-    'accept',
-    `451 4.7.1 Greylisted ${LETTER.Email} (${LETTER.Name}) from ${ADDRESS}`,
-    `550 5.7.1 <${LETTER.Email}> to <workshop@heartwood.example> Zoë Li 7070707 ${LETTER.Message}`,
-    'accept',
-  );
+  server.behave('data', 'accept', `451 4.7.1 Greylisted ${LETTER.Email} (${LETTER.Name}) from ${ADDRESS}`, 'accept');
+  const quoting =
+    `550 5.7.1 <${LETTER.Email}> to <workshop@heartwood.example> Zoë Li 7070707 ${LETTER.Message}` as const;
+  server.refuse(['Note: The mail settings'], quoting);
   const id = { '.cfg.submissionId': 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6' };
   expect((await send(id)).status).toBe(200);
   await logged('A letter was delivered');
   expect((await send(id)).status).toBe(200); // a duplicate
   expect((await send()).status).toBe(200); // is put off
   await logged('it is tried again');
-  expect((await send({ '.cfg.sendTo': 'tracesetting@evil.example' })).status).toBe(200); // is parked
+  expect((await send({ '.cfg.sendTo': 'tracesetting@evil.example' })).status).toBe(200); // is refused, and parked once another got through
+  await logged('No mail gets through');
   await logged('is parked');
   expect((await send({ Woodgrain: 'tracehoney' })).status).toBe(200);
   expect((await send({}, { 'x-forwarded-for': ADDRESS6 })).status).toBe(200);
@@ -72,7 +70,7 @@ test('All that can happen to a letter leaves no word of it in the log, and no ad
   expect(log).not.toMatch(/7070707|Zoë|workshop@/);
   expect(log).not.toContain('visitor.example');
   for (const part of [ADDRESS, ADDRESS6, '2001:db8', '203.0.113']) expect(log).not.toContain(part);
-}, 60_000);
+}, 120_000);
 
 test('Nor does an error that quotes the letter, and that nobody foresaw', async () => {
   const preload = join(import.meta.dirname, '../faults/broken/quotes-letters.ts');
