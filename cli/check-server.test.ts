@@ -30,6 +30,24 @@ describe('heartwood doctor, of the server', () => {
     }
   });
 
+  test('finds it where others ask so often that it never looks for the doctor', async () => {
+    let now = 1_000_000;
+    await using app = await startApp({ store: commandLine.store, now: () => now });
+    const asking = setInterval(() => {
+      now += 1000;
+      fetch(`${app.url}/readyz`).catch(() => {});
+    }, 700);
+    await fetch(`${app.url}/readyz`);
+    try {
+      expect(await serverAt({ PORT: String(app.port) })).toEqual([
+        false,
+        expect.stringContaining('answers, and keeps'),
+      ]);
+    } finally {
+      clearInterval(asking);
+    }
+  });
+
   test('is not taken in by the server of another inbox, nor by another program', async () => {
     await using other = await startApp();
     expect(await serverAt({ PORT: String(other.port) })).toEqual([

@@ -15,8 +15,8 @@ const NEXT_LOOK = 1100;
 export async function checkServer({ store, host, port, place }: Patient): Promise<Diagnosis> {
   if (port === 0) return { isWell: true, finding: 'PORT is 0: where the server listens only the server knows.' };
   const url = `http://${inUrl(host)}:${port}`;
+  const before = await store.lastProbe();
   for (let triesLeft = 3; ; triesLeft--) {
-    const before = await store.lastProbe();
     const status = await statusOf(`${url}/readyz`);
     if (typeof status === 'string') {
       return {
