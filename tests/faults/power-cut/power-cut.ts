@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -51,7 +51,7 @@ export function cutPower({ letters, cuts, starts = 1, seed = 1, preload }: Power
       for (const unsynced of ['dropped', 'torn'] satisfies Unsynced[]) {
         const after = join(folder, `after-${index}-${unsynced}`);
         disk.writeAfterCut(after, unsynced, chance);
-        const isLost = await lookAt(after, acknowledged);
+        const isLost = await lookAt({ after, before: dataDir }, acknowledged);
         const isStuck = isLost.length === 0 && started++ < starts ? await goOn(after, acknowledged) : [];
         for (const sentence of [...isLost, ...isStuck]) broken.add(`${sentence} (${unsynced})`);
         await rm(after, { recursive: true });
@@ -125,21 +125,42 @@ function idsAnswered({ kind, call }: TraceEvent): string[] {
 
 const ANSWER = Buffer.from('"Success":true').toString('hex').replace(/../g, '\\x$&');
 
+/** A data folder as a cut has left it, and as it was in the end, where there was no cut. */
+interface Cut {
+  readonly after: string;
+  readonly before: string;
+}
+
 /** Opens what a cut has left as a server does, and says what is missing. */
-async function lookAt(dataDir: string, acknowledged: readonly string[]): Promise<string[]> {
+async function lookAt({ after, before }: Cut, acknowledged: readonly string[]): Promise<string[]> {
   try {
-    await openSqliteStore({ dataDir, role: 'server' }).close();
+    await openSqliteStore({ dataDir: after, role: 'server' }).close();
   } catch (error) {
     return [`A server could not start: ${error instanceof Error ? error.message : error}`];
   }
-  const found = await lettersIn(sqliteInbox(dataDir));
-  const mails = new Set(mailNames(dataDir).map((name) => name.split('.')[1] ?? ''));
-  const unmailed = [...found.values()].filter(({ id, state }) => state === 'delivered' && !mails.has(id));
+  const found = await lettersIn(sqliteInbox(after));
+  const delivered = [...found.values()].filter(({ state }) => state === 'delivered').map(({ id }) => id);
+  const names = new Map(mailNames(after).map((name) => [idIn(name), name]));
+  const unmailed = delivered.filter((id) => !names.has(id));
+  const torn = delivered
+    .map((id) => names.get(id) ?? '')
+    .filter((name) => name !== '' && !isSameMail(name, after, before));
   return [
     ...lostLetters(acknowledged, found),
     ...(unmailed.length > 0 ? [`${unmailed.length} letters count as delivered, and their mail is lost`] : []),
-    ...damage(dataDir),
+    ...(torn.length > 0 ? [`${torn.length} letters count as delivered, and their mail is not whole`] : []),
+    ...damage(after),
   ];
+}
+
+function isSameMail(name: string, ...dataDirs: [string, string]): boolean {
+  const [one, other] = dataDirs.map((dataDir) => readFileSync(join(maildirIn(dataDir), 'new', name)));
+  return one !== undefined && other?.equals(one) === true;
+}
+
+/** The letter that a mail is about. */
+function idIn(name: string): string {
+  return name.split('.')[1] ?? '';
 }
 
 /** Starts a server on what a cut has left, and says if it does not send what is still to be sent. */
@@ -147,7 +168,7 @@ async function goOn(dataDir: string, acknowledged: readonly string[]): Promise<s
   const product = await startProduct({ dataDir });
   await mailsIn(dataDir, acknowledged.length);
   await product.stop();
-  const mails = new Set(mailNames(dataDir).map((name) => name.split('.')[1] ?? ''));
+  const mails = new Set(mailNames(dataDir).map(idIn));
   const unmailed = acknowledged.filter((id) => !mails.has(id));
   return unmailed.length > 0 ? [`${unmailed.length} letters are not mailed by the next server`] : [];
 }
