@@ -1,3 +1,4 @@
+import { doUnlessBrokenOff } from '../inbox/delivery/broken-off.ts';
 import { checkSmtp } from '../inbox/delivery/check-smtp.ts';
 import { createMaildirTransport, maildirIn } from '../inbox/delivery/maildir.ts';
 import { composeMail } from '../inbox/delivery/message.ts';
@@ -8,7 +9,7 @@ import type { StoredLetter } from '../inbox/store.ts';
 import type { Diagnosis, Patient } from './diagnosis.ts';
 
 /** How long a test letter may take to be handed over, in milliseconds. */
-const SEND_TIME = 60_000;
+const SEND_TIME = 120_000;
 
 /** Talks to the mail server up to the recipient, and sends nothing. */
 export async function checkMailServer({ smtpUrl, dataDir, envelope, mail }: Patient): Promise<Diagnosis> {
@@ -55,7 +56,8 @@ export async function sendTestLetter({ smtpUrl, dataDir, envelope, mail, now }: 
     ? createSmtpTransport({ url: smtpUrl, envelope })
     : createMaildirTransport({ folder: maildirIn(dataDir), envelope });
   try {
-    await transport.send(composeMail(testLetter(mail.to, now()), mail), AbortSignal.timeout(SEND_TIME));
+    const letter = composeMail(testLetter(mail.to, now()), mail);
+    await doUnlessBrokenOff({ signals: [], time: SEND_TIME }, (signal) => transport.send(letter, signal));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const advice = 'Put right what the check of the mail server says, and send it again: heartwood doctor --send-test';

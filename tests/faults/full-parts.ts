@@ -12,9 +12,11 @@ import { lockInbox } from './locked.ts';
 import { ALL_TROUBLES, troubleMail } from './mail-trouble.ts';
 import { floodWithSpam } from './notices.ts';
 import type { Finding } from './part.ts';
+import { cutPowerAfterBackup } from './power-cut/cut-backup.ts';
 import { cutPower } from './power-cut/power-cut.ts';
 import { canTrace, NEEDS_STRACE } from './power-cut/trace.ts';
 import { cutConnections, killOneOfSeveral, pauseOneOfSeveral, restartDatabase } from './several-servers.ts';
+import { mailSlowly, mailUnanswered } from './slow-mail-server.ts';
 import { soak } from './soak.ts';
 
 /** One part of the whole proof, as `npm run test:faults` runs it. */
@@ -40,6 +42,12 @@ export function fullParts(): FullPart[] {
       run: () => cutPower({ letters: 600, cuts: 100, starts: 20, seed: Date.now() % 1e6 }),
     },
     {
+      name: 'power-cut-backup',
+      what: 'cuts the power as a backup says that it is there',
+      missing: canTrace() ? undefined : NEEDS_STRACE,
+      run: () => cutPowerAfterBackup({ letters: 200, seed: Date.now() % 1e6 }),
+    },
+    {
       name: 'kill',
       what: 'kills the server a hundred times',
       run: () => killAgainAndAgain({ rounds: 100, seed: Date.now() % 1e6 }),
@@ -60,6 +68,16 @@ export function fullParts(): FullPart[] {
       name: 'mail-trouble',
       what: 'goes through every trouble that a mail server can be in, with thirty letters each',
       run: () => troubleMail({ troubles: ALL_TROUBLES, letters: 30 }),
+    },
+    {
+      name: 'slow-mail-server',
+      what: 'lets a mail server greet after 15 seconds and answer a mail after 70, with a megabyte',
+      run: () => mailSlowly({ greeting: 15_000, answer: 70_000 }),
+    },
+    {
+      name: 'unanswered',
+      what: 'lets a mail server never answer a mail',
+      run: () => mailUnanswered({ patience: 3000 }),
     },
     {
       name: 'notices',
