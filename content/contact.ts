@@ -18,9 +18,19 @@ export const contact = {
   },
   optional: 'optional',
   phoneHint: 'Ten digits. For a number outside North America, put it in the message.',
+  /** Stands in its place where a number begins with + or 00, and is none of North America’s. */
+  phoneAbroad: 'This field holds American numbers only. Please put yours into the message.',
   /** The label of a field that nobody sees and only programs fill. */
   honeypot: 'Leave this empty',
   send: 'Send the letter',
+  /** Stands beside the button once the letter is sent. It promises an answer: write what you can keep. */
+  sent: 'Your letter is kept, and on its way to the workshop. An answer comes by mail, as a rule within a week.',
+  /** These stand beside the button where sending failed, after the reason. */
+  kept: 'Everything you wrote is kept.',
+  /** {wait} becomes “10 seconds”, say, where the server asks for patience. */
+  tryAgain: 'Try again in {wait}.',
+  /** The link that opens the page anew, with the letter in it and a button that can be used. */
+  writeAgain: 'Write again',
   /** Said where the form was sent and no answer came. */
   noAnswer:
     'Your request did not arrive: no answer came back. What you wrote is kept. Check your connection, reload the page and send it again.',

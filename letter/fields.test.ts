@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFields, fieldError, MAX_LENGTH } from './fields.ts';
+import { checkFields, cleanField, FIELDS, fieldError } from './fields.ts';
 
 const SENT = { name: 'Ada', email: 'ada@example.com', phone: '', company: '', message: 'How long is it?' };
 
@@ -31,8 +31,10 @@ describe('checkFields', () => {
 
 describe('fieldError', () => {
   it.each(['name', 'company', 'message'] as const)('allows %s its full length and not one more', (field) => {
-    expect(fieldError(field, 'x'.repeat(MAX_LENGTH[field]))).toBeUndefined();
-    expect(fieldError(field, 'x'.repeat(MAX_LENGTH[field] + 1))).toContain(MAX_LENGTH[field].toLocaleString('en'));
+    expect(fieldError(field, 'x'.repeat(FIELDS[field].maxLength))).toBeUndefined();
+    expect(fieldError(field, 'x'.repeat(FIELDS[field].maxLength + 1))).toContain(
+      FIELDS[field].maxLength.toLocaleString('en'),
+    );
   });
 
   it('counts a line break as one character, and an astral character as two, as maxlength does', () => {
@@ -48,7 +50,19 @@ describe('fieldError', () => {
     expect(fieldError('email', `l${local}@${domain}`)).toContain('254');
   });
 
+  it('calls a field what its page calls it', () => {
+    expect(fieldError('company', 'x'.repeat(201))).toMatch(/^Company may have/);
+    expect(fieldError('company', 'x'.repeat(201), 'Workshop')).toMatch(/^Workshop may have/);
+  });
+
   it('asks for an address that can be answered', () => {
     expect(fieldError('email', 'ada at example')).toContain('name@example.com');
+  });
+});
+
+describe('cleanField', () => {
+  it('breaks lines in the message alone', () => {
+    expect(cleanField('message', 'one\vtwo')).toBe('one\ntwo');
+    for (const field of ['name', 'email', 'phone', 'company'] as const) expect(cleanField(field, 'a\vb')).toBe('a b');
   });
 });

@@ -1,6 +1,42 @@
+import { cleanText } from './clean-text.ts';
 import { isEmail } from './email.ts';
 import { losesContent, normalisePhone } from './phone.ts';
-import { FIELD_KEYS, type FieldName } from './wire.ts';
+
+/** What page and server know of a field that the visitor fills. */
+export interface FieldRule {
+  /** Its form key. */
+  readonly key: string;
+  /** What it is called in a sentence, where the page has no other name for it. */
+  readonly label: string;
+  readonly kind: 'text' | 'email' | 'tel' | 'multi-line';
+  readonly isRequired: boolean;
+  /** The longest that it may be, in UTF-16 units, as `maxlength` counts. */
+  readonly maxLength: number;
+  /** What browsers fill in by: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
+  readonly autoComplete?: string;
+}
+
+/** The five fields, in the order of the form. */
+export const FIELDS = {
+  name: { key: 'Name', label: 'Name', kind: 'text', isRequired: true, maxLength: 200, autoComplete: 'name' },
+  email: { key: 'Email', label: 'Email', kind: 'email', isRequired: true, maxLength: 254, autoComplete: 'email' },
+  phone: { key: 'Phone', label: 'Phone', kind: 'tel', isRequired: false, maxLength: 200, autoComplete: 'tel-national' },
+  company: {
+    key: 'Company',
+    label: 'Company',
+    kind: 'text',
+    isRequired: false,
+    maxLength: 200,
+    autoComplete: 'organization',
+  },
+  message: { key: 'Message', label: 'Message', kind: 'multi-line', isRequired: true, maxLength: 10_000 },
+} as const satisfies Record<string, FieldRule>;
+
+/** A field that the visitor fills. */
+export type FieldName = keyof typeof FIELDS;
+
+/** The names of {@link FIELDS}, in their order. */
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
 /** What the visitor wrote, trimmed and normalised. Optional fields that were left out are empty strings. */
 export interface LetterFields {
@@ -13,12 +49,6 @@ export interface LetterFields {
   /** Lines end with LF. */
   readonly message: string;
 }
-
-/** The longest each field may be, in UTF-16 units, as `maxlength` counts. */
-export const MAX_LENGTH = { name: 200, email: 254, phone: 200, company: 200, message: 10_000 } as const;
-
-/** The fields that must not be empty. */
-export const REQUIRED: readonly FieldName[] = ['name', 'email', 'message'];
 
 /** A sentence for each field that breaks its rule. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
@@ -36,14 +66,14 @@ export type CheckedFields =
 /** Holds what was sent to the rules. A field that is missing counts as empty. */
 export function checkFields(sent: Partial<Record<FieldName, string>>): CheckedFields {
   const text = {
-    name: cleaned(sent.name),
-    email: cleaned(sent.email),
-    phone: cleaned(sent.phone),
-    company: cleaned(sent.company),
-    message: cleaned(sent.message),
+    name: trimmed(sent.name),
+    email: trimmed(sent.email),
+    phone: trimmed(sent.phone),
+    company: trimmed(sent.company),
+    message: trimmed(sent.message),
   };
   const errors: FieldErrors = {};
-  for (const field of Object.keys(FIELD_KEYS) as FieldName[]) {
+  for (const field of FIELD_NAMES) {
     const error = fieldError(field, text[field]);
     if (error) errors[field] = error;
   }
@@ -55,12 +85,20 @@ export function checkFields(sent: Partial<Record<FieldName, string>>): CheckedFi
   };
 }
 
-/** What is wrong with one field's text, in words for the visitor; nothing if it keeps its rule. */
-export function fieldError(field: FieldName, text: string): string | undefined {
-  const value = cleaned(text);
-  const label = FIELD_KEYS[field];
-  if (value === '') return REQUIRED.includes(field) ? MISSING[field] : undefined;
-  const most = MAX_LENGTH[field];
+/** A field's text without what nobody sees: {@link cleanText}. */
+export function cleanField(field: FieldName, text: string): string {
+  return cleanText(text, FIELDS[field].kind === 'multi-line' ? '\n' : ' ');
+}
+
+/**
+ * What is wrong with one field's text, in words for the visitor; nothing if it keeps its rule.
+ *
+ * @param label what the visitor knows the field as
+ */
+export function fieldError(field: FieldName, text: string, label: string = FIELDS[field].label): string | undefined {
+  const value = trimmed(text);
+  if (value === '') return MISSING[field];
+  const most = FIELDS[field].maxLength;
   if (value.length > most) {
     return `${label} may have at most ${most.toLocaleString('en')} characters; this has ${value.length.toLocaleString('en')}.`;
   }
@@ -70,13 +108,19 @@ export function fieldError(field: FieldName, text: string): string | undefined {
   return undefined;
 }
 
-const MISSING: FieldErrors = {
+/** Said of a field that must not be empty. */
+const MISSING: Record<RequiredField, string> & FieldErrors = {
   name: 'Write your name, so that we know whom we answer.',
   email: 'Write your email address, so that we can answer.',
   message: 'Write a message: a line is enough.',
 };
 
+/** The fields of {@link FIELDS} that are required: who makes another so is asked for its sentence. */
+type RequiredField = {
+  [Field in FieldName]: (typeof FIELDS)[Field]['isRequired'] extends true ? Field : never;
+}[FieldName];
+
 /** Trims, and makes every line end with LF, so that a line break counts as one character. */
-function cleaned(text = ''): string {
+function trimmed(text = ''): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOf, formatPhone, losesContent, nationalDigits, normalisePhone, PHONE_DIGITS } from './phone.ts';
+import {
+  callsAbroad,
+  digitsOf,
+  formatPhone,
+  losesContent,
+  nationalDigits,
+  normalisePhone,
+  PHONE_DIGITS,
+} from './phone.ts';
 
 const WELL_FORMED = /^(?:|\(\d{1,3}|\(\d{3}\) \d{1,3}|\(\d{3}\) \d{3}-\d{1,4})$/;
 
@@ -35,6 +43,9 @@ describe('normalisePhone', () => {
     ['1.555.123.4567', '(555) 123-4567'],
     ['1(555)123-4567', '(555) 123-4567'],
     ['1\u2013555\u2013123\u20134567', '(555) 123-4567'],
+    ['٥٥٥١٢٣٤٥٦٧', '(555) 123-4567'],
+    ['+۱ ۵۵۵ ۱۲۳ ۴۵۶۷', '(555) 123-4567'],
+    ['＋１　５５５　１２３　４５６７', '(555) 123-4567'],
     ['12345678901', '(123) 456-7890'],
     ['1234567890', '(123) 456-7890'],
     ['(123) 456-7890', '(123) 456-7890'],
@@ -68,6 +79,7 @@ describe('losesContent', () => {
   it.each([
     ['(555) 123-4567', false],
     ['555.123.4567', false],
+    ['٥٥٥ ١٢٣ ٤٥٦٧', false],
     ['', false],
     ['+1 555 123 4567', true],
     ['+44 20 7946 0958', true],
@@ -75,6 +87,27 @@ describe('losesContent', () => {
     ['ask for me', true],
   ])('of %j says %j', (sent, loses) => {
     expect(losesContent(sent)).toBe(loses);
+  });
+});
+
+describe('callsAbroad', () => {
+  it.each([
+    ['+49 30 12345', true],
+    ['+', true],
+    ['＋４９', true],
+    ['(+44) 20 7946 0958', true],
+    ['tel:+4930', true],
+    ['\u202a+49 30\u202c', true],
+    ['0049 30 12345', true],
+    ['٠٠٤٩', true],
+    ['+1 555 123 4567', false],
+    ['+ 1 555', false],
+    ['+١ ٥٥٥', false],
+    ['030 12345', false],
+    ['555+00', false],
+    ['', false],
+  ])('of %j says %j', (written, abroad) => {
+    expect(callsAbroad(written)).toBe(abroad);
   });
 });
 

@@ -3,15 +3,37 @@
 /** The most digits that are kept. */
 export const PHONE_DIGITS = 10;
 
+/** What address books put before a number (marks of direction, `tel:`), and an opening bracket. */
+const LEAD = String.raw`^(?:[\s\p{Cf}(]|tel[.:]*)*`;
+
 /**
  * A country code of North America that is written as one: `+1`, `(+1)`, or a `1` with a space, dash, dot or bracket behind
- * it. What address books put before it (marks of direction, `tel:`) and the wide `＋` of Asian keyboards count too.
+ * it. The wide `＋` of Asian keyboards counts too.
  */
-const WRITTEN_COUNTRY_CODE = /^(?:[\s\p{Cf}(]|tel[.:]*)*(?:[+\uFF0B]\s*1|1(?=[\s\p{Cf}().\-\u2010-\u2015\u2212]))/iu;
+const WRITTEN_COUNTRY_CODE = new RegExp(
+  String.raw`${LEAD}(?:[+\uFF0B]\s*1|1(?=[\s\p{Cf}().\-\u2010-\u2015\u2212]))`,
+  'iu',
+);
 
-/** The ASCII digits of a text, in order. */
+/** A plus that no 1 follows, or the two zeros by which one calls abroad. */
+const CALLS_ABROAD = new RegExp(String.raw`${LEAD}(?:[+\uFF0B](?!\s*1)|00)`, 'iu');
+
+/** The digits of the scripts whose keyboards write them in the place of ours: Arabic-Indic, its Persian forms, full-width. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g;
+
+/** Writes every digit as ASCII. The last four bits of each are its value. */
+function withOurDigits(text: string): string {
+  return text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
+/** The digits of a text, in order and in ASCII. */
 export function digitsOf(text: string): string {
-  return text.replace(/[^0-9]/g, '');
+  return withOurDigits(text).replace(/[^0-9]/g, '');
+}
+
+/** Whether a key or a character is one digit, of ours or of {@link OTHER_DIGITS}. */
+export function isDigit(text: string): boolean {
+  return text.length === 1 && digitsOf(text) !== '';
 }
 
 /**
@@ -30,12 +52,17 @@ export function formatPhone(digits: string): string {
 
 /** The digits of a number that was pasted, filled in or sent, without a country code that is written as one. */
 export function nationalDigits(text: string): string {
-  return digitsOf(text.replace(WRITTEN_COUNTRY_CODE, ''));
+  return digitsOf(withOurDigits(text).replace(WRITTEN_COUNTRY_CODE, ''));
 }
 
 /** Formats a number that was pasted, filled in or sent: a written country code is dropped, then ten digits are kept. */
 export function normalisePhone(text: string): string {
   return formatPhone(nationalDigits(text));
+}
+
+/** Whether a number begins as one does that is called from abroad: what the format makes of it is no number. */
+export function callsAbroad(text: string): boolean {
+  return CALLS_ABROAD.test(withOurDigits(text));
 }
 
 /**
@@ -44,6 +71,7 @@ export function normalisePhone(text: string): string {
  */
 export function losesContent(text: string): boolean {
   return (
-    digitsOf(normalisePhone(text)) !== digitsOf(text) || /[^\d\s\p{Cf}()+\uFF0B.\-/\u2010-\u2015\u2212]/u.test(text)
+    digitsOf(normalisePhone(text)) !== digitsOf(text) ||
+    /[^\d\s\p{Cf}()+\uFF0B.\-/\u2010-\u2015\u2212]/u.test(withOurDigits(text))
   );
 }

@@ -3,18 +3,6 @@
 /** Where the form posts to. */
 export const FORM_PATH = '/forms/mail.aspx';
 
-/** The form key of each field that the visitor fills. */
-export const FIELD_KEYS = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  message: 'Message',
-} as const;
-
-/** A field that the visitor fills. */
-export type FieldName = keyof typeof FIELD_KEYS;
-
 /** The form key of each setting that travels hidden. They are claims to compare, never instructions to obey. */
 export const SETTING_KEYS = {
   sendFrom: '.cfg.sendFrom',

@@ -1,14 +1,8 @@
 import type { MailSettings } from '../inbox/delivery/mail.ts';
 import type { IncomingLetter } from '../inbox/store.ts';
-import { checkFields } from '../letter/fields.ts';
-import {
-  ELAPSED_KEY,
-  FIELD_KEYS,
-  type FieldName,
-  HONEYPOT_KEY,
-  SETTING_KEYS,
-  SUBMISSION_ID_KEY,
-} from '../letter/wire.ts';
+import { cleanText } from '../letter/clean-text.ts';
+import { checkFields, FIELD_NAMES, FIELDS, type FieldErrors, type FieldName } from '../letter/fields.ts';
+import { ELAPSED_KEY, HONEYPOT_KEY, SETTING_KEYS, SUBMISSION_ID_KEY } from '../letter/wire.ts';
 import type { FormFields } from './form-body/form-fields.ts';
 import type { Evidence } from './judge-letter.ts';
 import { Refusal } from './refusal.ts';
@@ -23,16 +17,18 @@ export interface LetterForm {
  * Reads the letter out of a form. The hidden settings are compared with ours and otherwise forgotten: no value of the
  * form ever says where a mail goes.
  *
- * @throws {Refusal} 400 for control characters, 422 where a field breaks its rule
+ * @param isNative whether a browser posted the form by itself: nobody was there to clean what was pasted into it, and whoever
+ *   pasted it sees nothing of what is wrong
+ * @throws {Refusal} 400 for control characters, unless native; 422 where a field breaks its rule
  */
-export function readLetterForm(form: FormFields, mail: MailSettings): LetterForm {
-  const text = withoutControlCharacters(form);
+export function readLetterForm(form: FormFields, mail: MailSettings, isNative = false): LetterForm {
+  const text = isNative ? cleanedTexts(form) : withoutControlCharacters(form);
   const checked = checkFields({
-    name: text(FIELD_KEYS.name),
-    email: text(FIELD_KEYS.email),
-    phone: text(FIELD_KEYS.phone),
-    company: text(FIELD_KEYS.company),
-    message: text(FIELD_KEYS.message),
+    name: text(FIELDS.name.key),
+    email: text(FIELDS.email.key),
+    phone: text(FIELDS.phone.key),
+    company: text(FIELDS.company.key),
+    message: text(FIELDS.message.key),
   });
   if (!checked.ok) throw brokenRules(checked.errors);
 
@@ -51,6 +47,10 @@ export function readLetterForm(form: FormFields, mail: MailSettings): LetterForm
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+function cleanedTexts(form: FormFields): (key: string) => string {
+  return (key) => cleanText(form.get(key) ?? '', key === FIELDS.message.key ? '\n' : ' ');
+}
+
 /** C0, DEL and C1, which is what Unicode's category Cc holds. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_TABS_AND_NEWLINES = /[^\P{Cc}\t\r\n]/u;
@@ -64,7 +64,7 @@ function withoutControlCharacters(form: FormFields): (key: string) => string {
   for (const key of KNOWN_KEYS) {
     const sent = form.get(key);
     if (!sent) continue;
-    const isMessage = key === FIELD_KEYS.message;
+    const isMessage = key === FIELDS.message.key;
     const text = isMessage ? sent : sent.replaceAll('\t', ' ');
     if ((isMessage ? CONTROL_BUT_TABS_AND_NEWLINES : CONTROL).test(text)) {
       throw new Refusal(400, `${key} holds a control character. Remove it, or write the text anew, and send again.`);
@@ -75,16 +75,16 @@ function withoutControlCharacters(form: FormFields): (key: string) => string {
 }
 
 const KNOWN_KEYS: readonly string[] = [
-  ...Object.values(FIELD_KEYS),
+  ...FIELD_NAMES.map((field) => FIELDS[field].key),
   ...Object.values(SETTING_KEYS),
   SUBMISSION_ID_KEY,
   ELAPSED_KEY,
   HONEYPOT_KEY,
 ];
 
-function brokenRules(byField: Partial<Record<FieldName, string>>): Refusal {
+function brokenRules(byField: FieldErrors): Refusal {
   const errors: Record<string, string> = {};
-  for (const [field, error] of Object.entries(byField)) errors[FIELD_KEYS[field as FieldName]] = error;
+  for (const [field, error] of Object.entries(byField)) errors[FIELDS[field as FieldName].key] = error;
   return new Refusal(422, `Please look again at: ${Object.keys(errors).join(', ')}.`, { errors });
 }
 

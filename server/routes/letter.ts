@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { MailSettings } from '../../inbox/delivery/mail.ts';
 import { type Judge, type Limits, type Store, StoreUnavailableError } from '../../inbox/store.ts';
 import { FORM_PATH, SENT_MESSAGE } from '../../letter/wire.ts';
+import { prefersHtml } from '../accept.ts';
 import type { SendAnswer } from '../answer.ts';
 import { clientAddress, isLoopback } from '../client-address.ts';
 import { isFromForeignPage } from '../foreign-page.ts';
@@ -59,7 +60,7 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
       },
     },
     async (request, reply) => {
-      const form = readLetterForm(request.body ?? new Map(), options.mail);
+      const form = readLetterForm(request.body ?? new Map(), options.mail, prefersHtml(request.headers.accept));
       const id = await accept(request, form);
       return sendAnswer(request, reply, 200, { Success: true, Message: SENT_MESSAGE, id });
     },

@@ -5,6 +5,7 @@
  * What it shares with an island is an attribute, never a module: an inlined script is no file that others can import.
  */
 
+import { tendSleepingForm } from './contact/sleeping-form.ts';
 import { chooseFilm } from './film/choose-film.ts';
 import { releasePictures } from './release-pictures.ts';
 
@@ -85,16 +86,6 @@ function play(poster: HTMLAnchorElement): void {
   setTimeout(() => video.play().catch(() => {}), PLAY_AFTER_MS);
 }
 
-/** Holds the submit of a sleeping form: its own code sends it, and only without that the browser does. */
-function holdSubmit(event: Event, root: HTMLElement): void {
-  event.preventDefault();
-  if (root.dataset.held) return;
-  root.dataset.held = `${event.timeStamp}`;
-  const form = event.target as HTMLFormElement;
-  form.querySelector('[type=submit]')?.setAttribute('aria-disabled', 'true');
-  wake(root).catch(() => form.submit());
-}
-
 function isPlainClick(event: Event): boolean {
   const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
   return !(button || ctrlKey || metaKey || shiftKey);
@@ -117,10 +108,6 @@ function onEvent(event: Event): void {
   const root = target.closest<HTMLElement>('[data-island]:not([data-awake])');
   if (!root) return;
   if (event.type === 'keydown') root.dataset.firstKey ??= `${event.timeStamp}`;
-  if (event.type === 'submit') {
-    holdSubmit(event, root);
-    return;
-  }
   const pressed =
     event.type === 'click' && isPlainClick(event) ? target.closest<HTMLElement>('[data-step], [data-enlarge]') : null;
   if (pressed) event.preventDefault();
@@ -134,9 +121,11 @@ function onEvent(event: Event): void {
 page.dataset.js = '';
 releasePictures();
 for (const poster of document.querySelectorAll('[data-play]')) poster.setAttribute('role', 'button');
-for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown', 'input', 'click', 'submit']) {
+for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown', 'input', 'click']) {
   document.addEventListener(type, onEvent, { capture: true, passive: type === 'touchstart' });
 }
+
+for (const root of islands) if (root.dataset.island === 'contact') tendSleepingForm(root, wake);
 
 const inView = watch('0px');
 addEventListener(

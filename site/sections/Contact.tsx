@@ -1,14 +1,25 @@
 import { contact } from '../../content/contact.ts';
+import { SETTING_KEYS } from '../../letter/wire.ts';
 import { ContactForm } from '../islands/contact/ContactForm.tsx';
 import { MAIL_FROM_PLACE, MAIL_SUBJECT_PLACE, MAIL_TO_PLACE, MAIL_TO_URI_PLACE } from '../places.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { Island } from '../ui/Island.tsx';
 import { Picture } from '../ui/Picture.tsx';
 
-const { heading, paragraph, byMail, picture } = fillMeasures(contact);
+// The form's words have places of their own.
+const { heading, paragraph, byMail, picture } = fillMeasures({
+  heading: contact.heading,
+  paragraph: contact.paragraph,
+  byMail: contact.byMail,
+  picture: contact.picture,
+});
 
 /** The server fills these places in the form's hidden fields; the island reads the settings back from there. */
-const PLACES = { sendFrom: MAIL_FROM_PLACE, sendTo: MAIL_TO_PLACE, sendSubject: MAIL_SUBJECT_PLACE };
+const PLACES = {
+  [SETTING_KEYS.sendFrom]: MAIL_FROM_PLACE,
+  [SETTING_KEYS.sendTo]: MAIL_TO_PLACE,
+  [SETTING_KEYS.sendSubject]: MAIL_SUBJECT_PLACE,
+};
 
 /** The form, and the words beside it. */
 export function Contact() {
@@ -25,7 +36,7 @@ export function Contact() {
         <Picture name={picture.picture} alt={picture.alt} sizes="(max-width: 60em) 100vw, 32vw" />
       </div>
       <Island name="contact">
-        <ContactForm settings={PLACES} />
+        <ContactForm hidden={PLACES} />
       </Island>
     </section>
   );

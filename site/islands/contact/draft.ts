@@ -1,66 +1,32 @@
-import { FIELD_KEYS, type FieldName } from '../../../letter/wire.ts';
-import { isRecord } from './is-record.ts';
+/**
+ * The letter that is being written, kept over a reload of this tab. This is the waking script's, so that it is kept from the first key
+ * on, whether the form's code is there or not; the form itself only forgets it, when it is sent.
+ */
 
-/** A letter that is being written. */
-export interface Draft {
-  /** A UUID, made anew for every draft: sending the same letter again is no second letter. */
-  readonly id: string;
-  readonly fields: Readonly<Record<FieldName, string>>;
-}
+import { createSubmissionId } from './submission-id.ts';
 
-/** Keeps the draft over a reload of this tab. Storage that is full, forbidden or spoilt counts as empty. */
-export interface DraftStore {
-  load(): Draft | undefined;
-  save(draft: Draft): void;
-  clear(): void;
-}
-
+/** Under this name `use-letter.ts` and the page that answers a native post forget it. */
 const KEY = 'heartwood-draft';
+const ID = '.cfg.submissionId';
 
-/**
- * Keeps the draft in a storage.
- *
- * @param openStorage gives the storage; may throw, as `sessionStorage` does where the visitor forbids it
- */
-export function createDraftStore(openStorage: () => Storage): DraftStore {
-  return {
-    load: () => attempt(() => parseDraft(openStorage().getItem(KEY))),
-    save: (draft) => attempt(() => openStorage().setItem(KEY, JSON.stringify(draft))),
-    clear: () => attempt(() => openStorage().removeItem(KEY)),
-  };
-}
-
-/**
- * A UUID of version 7: it begins with the time, in milliseconds, so that the newest stand together in the server's index.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9562#section-5.7
- */
-export function createId(now = Date.now()): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(10));
-  bytes.set([((bytes[0] ?? 0) & 0x0f) | 0x70], 0);
-  bytes.set([((bytes[2] ?? 0) & 0x3f) | 0x80], 2);
-  const random = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const hex = now.toString(16).padStart(12, '0') + random;
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-/** Storage is a convenience: without it the letter is written and sent all the same. */
-function attempt<Result>(act: () => Result): Result | undefined {
+/** Keeps what stands in the form, by form key in lower case. Storage that is full or forbidden keeps nothing, and that is no matter. */
+export function keepDraft(form: HTMLFormElement): void {
+  const fields = Object.fromEntries([...new FormData(form)].map(([key, text]) => [key.toLowerCase(), text]));
   try {
-    return act();
-  } catch {
-    return undefined;
+    sessionStorage[KEY] = JSON.stringify({ fields });
+  } catch {}
+}
+
+/** Brings an earlier draft back into the fields that are empty, its id among them. A new letter gets an id of its own. */
+export function bringBackDraft(form: HTMLFormElement): void {
+  let draft: { id?: string; fields?: Record<string, string> } | null = null;
+  try {
+    draft = JSON.parse(sessionStorage[KEY]);
+  } catch {}
+  for (const control of form.elements as HTMLCollectionOf<HTMLInputElement>) {
+    // A draft of 0.7 has its id beside the fields.
+    const text =
+      draft?.fields?.[control.name.toLowerCase()] ?? (control.name === ID && (draft?.id ?? createSubmissionId()));
+    if (text && !control.value) control.value = text;
   }
-}
-
-function parseDraft(json: string | null): Draft | undefined {
-  const draft: unknown = JSON.parse(json ?? 'null');
-  if (!isRecord(draft) || typeof draft.id !== 'string' || !isRecord(draft.fields)) return undefined;
-  const fields: Record<string, string> = {};
-  for (const name of Object.keys(FIELD_KEYS)) fields[name] = textOf(draft.fields[name]);
-  return { id: draft.id, fields: fields as Record<FieldName, string> };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

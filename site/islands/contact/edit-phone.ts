@@ -1,4 +1,4 @@
-import { digitsOf, formatPhone, nationalDigits, PHONE_DIGITS } from '../../../letter/phone.ts';
+import { digitsOf, formatPhone, isDigit, nationalDigits, PHONE_DIGITS } from '../../../letter/phone.ts';
 
 /** What the browser did to the phone field's text. */
 export interface PhoneEdit {
@@ -43,8 +43,12 @@ export function editPhone(edit: PhoneEdit): EditedPhone {
 
 /** Whether a key that types this character does nothing: it is an eleventh digit with nothing selected. */
 export function refusesDigit(edit: { value: string; start: number; end: number; data: string | null }): boolean {
-  const isDigit = edit.data !== null && /^\d$/.test(edit.data);
-  return isDigit && edit.start === edit.end && digitsOf(edit.value).length >= PHONE_DIGITS;
+  return (
+    edit.data?.length === 1 &&
+    isDigit(edit.data) &&
+    edit.start === edit.end &&
+    digitsOf(edit.value).length >= PHONE_DIGITS
+  );
 }
 
 interface SplitEdit {
@@ -92,14 +96,14 @@ function typeCharacter(typed: {
   removed: string;
 }): EditedPhone {
   const { left, right, character } = typed;
-  if (/\d/.test(character)) {
-    const isCountryCode = typed.plus && left === '' && character === '1';
+  if (isDigit(character)) {
+    const isCountryCode = typed.plus && left === '' && digitsOf(character) === '1';
     if (isCountryCode || left.length + right.length >= PHONE_DIGITS) return placed(left, right);
-    return placed(left + character, right);
+    return placed(left + digitsOf(character), right);
   }
   // A separator right behind a leading 1 makes it a country code; the letter's own rule knows the separators.
   if (left === '1' && nationalDigits(`1${character}`) === '') return placed('', right);
-  return { ...placed(left, right), plus: character === '+' && left === '' };
+  return { ...placed(left, right), plus: /[+\uFF0B]/.test(character) && left === '' };
 }
 
 /** The first ten digits, and the caret behind the last digit of `left` that is among them. */
@@ -113,7 +117,7 @@ function caretBehind(value: string, digits: number): number {
   if (digits === 0) return value === '' ? 0 : 1;
   let seen = 0;
   for (let index = 0; index < value.length; index++) {
-    if (/\d/.test(value.charAt(index))) seen++;
+    if (isDigit(value.charAt(index))) seen++;
     if (seen === digits) return index + 1;
   }
   return value.length;

@@ -1,48 +1,70 @@
-import { type FieldErrors, fieldError } from '../../../letter/fields.ts';
-import { FIELD_KEYS, type FieldName } from '../../../letter/wire.ts';
+import {
+  cleanField,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldErrors,
+  type FieldName,
+  fieldError,
+} from '../../../letter/fields.ts';
+import { normalisePhone } from '../../../letter/phone.ts';
+import { words } from './words.ts';
 
-/** The five fields' names, in the order of the form. */
-const FIELDS = Object.keys(FIELD_KEYS) as FieldName[];
+/** One of the form's fields that a visitor writes into. */
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** A named control of the form. Throws where the page holds none: then page and script are of two builds. */
-export function controlOf(form: HTMLFormElement, key: string): HTMLInputElement | HTMLTextAreaElement {
+/** A field of the form. Throws where the page holds none: then page and script are of two builds. */
+function controlOf(form: HTMLFormElement, field: FieldName): Control {
+  const { key } = FIELDS[field];
   const control = form.elements.namedItem(key);
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return control;
   throw new Error(`The contact form has no field "${key}".`);
 }
 
-/** What the visitor wrote, as it stands in the form. */
-export function readFields(form: HTMLFormElement): Record<FieldName, string> {
-  const texts = FIELDS.map((name) => [name, controlOf(form, FIELD_KEYS[name]).value]);
-  return Object.fromEntries(texts) as Record<FieldName, string>;
+/** Which of the five fields it is; none for another element. */
+export function fieldOf({ name }: Pick<Control, 'name'>): FieldName | undefined {
+  return FIELD_NAMES.find((field) => FIELDS[field].key === name);
 }
 
-/** Puts a draft's texts into the fields that are still empty: what was typed in the meantime counts more. */
-export function fillEmptyFields(form: HTMLFormElement, texts: Readonly<Record<FieldName, string>>): void {
-  for (const name of FIELDS) {
-    const control = controlOf(form, FIELD_KEYS[name]);
-    if (control.value === '') control.value = texts[name];
+/** Puts texts, by form key, into the fields that are empty. */
+export function fillEmptyFields(form: HTMLFormElement, texts: Readonly<Record<string, string>>): void {
+  for (const field of FIELD_NAMES) {
+    const control = controlOf(form, field);
+    const text = texts[FIELDS[field].key];
+    if (text && control.value === '') control.value = text;
   }
+}
+
+/** Takes out of a field what nobody sees, and keeps the caret where it was. */
+export function cleanControl(control: Control, field: FieldName): void {
+  const { value, selectionStart: caret } = control;
+  const clean = cleanField(field, value);
+  if (clean === value) return;
+  control.value = clean;
+  if (caret === null || document.activeElement !== control) return; // A field for an email address tells of no caret.
+  const { length } = cleanField(field, value.slice(0, caret));
+  control.setSelectionRange(length, length);
+}
+
+/** Cleans all fields, and formats a number that a tool filled in without a word. */
+export function cleanForm(form: HTMLFormElement): void {
+  for (const field of FIELD_NAMES) cleanControl(controlOf(form, field), field);
+  const phone = controlOf(form, 'phone');
+  const formatted = normalisePhone(phone.value);
+  if (phone.value !== formatted) phone.value = formatted;
 }
 
 /** A sentence for each field that breaks its rule. */
 export function checkForm(form: HTMLFormElement): FieldErrors {
   const errors: FieldErrors = {};
-  for (const [name, text] of Object.entries(readFields(form)) as [FieldName, string][]) {
-    const error = fieldError(name, text);
-    if (error) errors[name] = error;
+  for (const field of FIELD_NAMES) {
+    const error = fieldError(field, controlOf(form, field).value, words.labels[field]);
+    if (error) errors[field] = error;
   }
   return errors;
 }
 
 /** The first field of the form that has an error. */
 export function firstInvalid(form: HTMLFormElement, errors: FieldErrors): HTMLElement | undefined {
-  const name = FIELDS.find((field) => errors[field]);
-  return name && controlOf(form, FIELD_KEYS[name]);
-}
-
-/** Takes care that the browser brings none of the texts back over a reload: Firefox does, but not for these. */
-export function forgetTexts(form: HTMLFormElement): void {
-  for (const element of [form, ...form.elements]) element.setAttribute('autocomplete', 'off');
-  addEventListener('pagehide', () => form.reset());
+  const field = FIELD_NAMES.find((name) => errors[name]);
+  return field && controlOf(form, field);
 }

@@ -6,11 +6,11 @@ function key(name: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey'
 }
 
 describe('the keys of the phone field', () => {
-  it.each([...'0123456789'])('lets %s act', (digit) => {
+  it.each([...'0123456789٥۵５'])('lets %s act', (digit) => {
     expect(isPhoneKey(key(digit))).toBe(true);
   });
 
-  it.each(['a', 'Z', ' ', '+', '-', '(', ')', '.', '%', 'é', '٥', '😀'])('stops %s', (character) => {
+  it.each(['a', 'Z', ' ', '+', '-', '(', ')', '.', '%', 'é', '😀'])('stops %s', (character) => {
     expect(isPhoneKey(key(character))).toBe(false);
     expect(isPhoneKey(key(character, { shiftKey: true }))).toBe(false);
   });

@@ -1,3 +1,5 @@
+import { isDigit } from '../../../letter/phone.ts';
+
 /** What the filter needs to know of a `KeyboardEvent`. */
 export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
 
@@ -10,7 +12,7 @@ export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' |
  */
 export function isPhoneKey({ key, ctrlKey, metaKey, altKey, isComposing }: Key): boolean {
   const writesCharacter = [...key].length === 1;
-  return !writesCharacter || /\d/.test(key) || ctrlKey || metaKey || altKey || isComposing;
+  return !writesCharacter || isDigit(key) || ctrlKey || metaKey || altKey || isComposing;
 }
 
 /** Which way through the field's past a key goes: Ctrl or Meta with Z, with Shift or Y the other way. */

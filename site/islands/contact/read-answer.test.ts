@@ -9,25 +9,25 @@ describe("the server's answer", () => {
   it.each(['{"Success":true,"Message":"Sent successfully!"}', '{}', '{"Success":"false"}', '[]', 'null', '"ok"'])(
     'says sent with a 2xx and %s',
     async (body) => {
-      expect(await answer(200, body)).toEqual({ sent: true, alert: 'Sent successfully!', errors: {} });
-      expect((await answer(201, body)).sent).toBe(true);
+      expect(await answer(200, body)).toEqual({ alert: 'Sent successfully!', errors: {} });
+      expect((await answer(201, body)).failure).toBeUndefined();
     },
   );
 
   it('says failed with a 2xx that says so, in its own words', async () => {
-    const { sent, alert } = await answer(200, '{"Success":false,"Message":"The box is full."}', 'OK');
-    expect({ sent, alert }).toEqual({ sent: false, alert: 'The box is full.' });
+    const { alert, failure } = await answer(200, '{"Success":false,"Message":"The box is full."}', 'OK');
+    expect({ alert, reason: failure?.reason }).toEqual({ alert: 'The box is full.', reason: 'The box is full.' });
   });
 
   it('never says OK of a failure', async () => {
-    const { sent, alert } = await answer(200, '{"Success":false}', 'OK');
-    expect(sent).toBe(false);
+    const { alert, failure } = await answer(200, '{"Success":false}', 'OK');
+    expect(failure?.reason).toBe(alert);
     expect(alert).toContain('was not taken');
   });
 
   it.each(['', '<html>', '{"Success":true'])('cannot be read with a 2xx and "%s"', async (body) => {
-    const { sent, alert } = await answer(200, body);
-    expect(sent).toBe(false);
+    const { alert, failure } = await answer(200, body);
+    expect(failure?.reason).toBe(alert);
     expect(alert).toContain('could not be read');
   });
 
@@ -51,8 +51,29 @@ describe("the server's answer", () => {
     [599, 'HTTP status 599'],
   ])('says failed with the standard phrase where status %i brings none', async (status, phrase) => {
     const outcome = await answer(status, '{"Success":true}');
-    expect(outcome.sent).toBe(false);
+    expect(outcome.failure?.reason).toBe(phrase);
     expect(outcome.alert).toBe(phrase);
+  });
+
+  it('gives the reason in the words of the server, and the phrase where it has none', async () => {
+    const { alert, failure } = await answer(503, '{"Success":false,"Message":"The disk is full."}');
+    expect([alert, failure?.reason]).toEqual(['Service Unavailable', 'The disk is full.']);
+    for (const body of ['{"Message":7}', '{"Message":""}', 'null', '<html>']) {
+      expect((await answer(429, body)).failure?.reason).toBe('Too Many Requests');
+    }
+  });
+
+  it.each([
+    ['10', 10_000],
+    ['0', undefined],
+    ['soon', undefined],
+    ['-5', undefined],
+    ['Sun, 22 Nov 2026 12:02:00 GMT', 120_000],
+    ['Sun, 22 Nov 2026 11:00:00 GMT', undefined],
+  ])('reads the Retry-After %s, by the clock of the server', async (value, wait) => {
+    const headers = { 'retry-after': value, date: 'Sun, 22 Nov 2026 12:00:00 GMT' };
+    const { failure } = await readAnswer(new Response('{}', { status: 503, headers }));
+    expect(failure?.wait).toBe(wait);
   });
 
   it('names the fields that the server refused', async () => {

@@ -1,15 +1,25 @@
-import { contact } from '../../../content/contact.ts';
-import type { FieldErrors } from '../../../letter/fields.ts';
-import { FIELD_KEYS, type FieldName, SENT_MESSAGE } from '../../../letter/wire.ts';
-import { isRecord } from './is-record.ts';
+import { FIELD_NAMES, FIELDS, type FieldErrors } from '../../../letter/fields.ts';
+import { SENT_MESSAGE } from '../../../letter/wire.ts';
+import { readRetryAfter } from './retry-after.ts';
 import { statusPhrase } from './status-phrase.ts';
+import { words } from './words.ts';
 
-/** What became of a letter, in words for an alert. */
+/** Why a letter was not sent. */
+export interface Failure {
+  /** In the server's own words where it has any. */
+  readonly reason: string;
+  /** How many milliseconds one should wait, where the server says so. */
+  readonly wait?: number | undefined;
+}
+
+/** What became of a letter. */
 export interface Outcome {
-  readonly sent: boolean;
+  /** In words for an alert. */
   readonly alert: string;
   /** What the server found wrong with the fields. */
   readonly errors: FieldErrors;
+  /** Nothing where the letter was sent. */
+  readonly failure?: Failure;
 }
 
 /**
@@ -17,31 +27,36 @@ export interface Outcome {
  * error text.
  */
 export async function readAnswer(response: Response): Promise<Outcome> {
-  const json = await response.json().catch(() => undefined);
-  if (!response.ok) return failed(errorText(response), json);
-  if (json === undefined) return failed(contact.unreadableAnswer, json);
-  if (isRecord(json) && json.Success === false) {
-    return failed(typeof json.Message === 'string' && json.Message ? json.Message : contact.notTaken, json);
-  }
-  return { sent: true, alert: SENT_MESSAGE, errors: {} };
+  const json: unknown = await response.json().catch(() => undefined);
+  const { Success, Message, errors } = (Object(json) ?? {}) as Readonly<Record<string, unknown>>;
+  const message = typeof Message === 'string' ? Message : '';
+  if (response.ok && json !== undefined && Success !== false) return { alert: SENT_MESSAGE, errors: {} };
+  const alert = !response.ok
+    ? errorText(response)
+    : json === undefined
+      ? words.unreadableAnswer
+      : message || words.notTaken;
+  return {
+    alert,
+    errors: fieldErrors(errors),
+    failure: { reason: message || alert, wait: readRetryAfter(response.headers) },
+  };
 }
+
+/** Where no answer came at all. */
+export const NO_ANSWER: Outcome = { alert: words.noAnswer, errors: {}, failure: { reason: words.noAnswer } };
 
 /** HTTP/2 and later carry no text with the status (RFC 9113, section 8.3.1). */
 function errorText({ status, statusText }: Response): string {
   return statusText || statusPhrase(status);
 }
 
-function failed(alert: string, json: unknown): Outcome {
-  return { sent: false, alert, errors: isRecord(json) ? fieldErrors(json.errors) : {} };
-}
-
 /** The server tells errors by form key; here they are told by field. */
 function fieldErrors(sent: unknown): FieldErrors {
   const errors: FieldErrors = {};
-  if (!isRecord(sent)) return errors;
-  for (const [field, key] of Object.entries(FIELD_KEYS)) {
-    const error = sent[key];
-    if (typeof error === 'string' && error) errors[field as FieldName] = error;
+  for (const field of FIELD_NAMES) {
+    const error = (Object(sent) as Readonly<Record<string, unknown>>)[FIELDS[field].key];
+    if (typeof error === 'string' && error) errors[field] = error;
   }
   return errors;
 }

@@ -1,31 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
 /** The height, in CSS px of the border box, at which the message box stops growing and scrolls inside. */
 const MOST_HEIGHT = 283;
 
 /**
  * Lets a text box grow with its text up to {@link MOST_HEIGHT}; there it takes the overflow style. Works
  * without `field-sizing`, which not every browser knows, and which tells nobody when the height is reached.
- *
- * @returns what takes all of it off again
  */
-export function growWithText(box: HTMLTextAreaElement): () => void {
-  const listening = new AbortController();
-  const refit = (): void => fitToText(box);
-  for (const type of ['input', 'change']) box.addEventListener(type, refit, { signal: listening.signal });
-  // The value goes back after the event.
-  box.form?.addEventListener('reset', () => setTimeout(refit), { signal: listening.signal });
-
-  let width = 0;
-  const resized = new ResizeObserver(([entry]) => {
-    const now = entry?.contentRect.width ?? width;
-    if (now !== width) refit();
-    width = now;
-  });
-  resized.observe(box);
-  refit();
-  return () => {
-    listening.abort();
-    resized.disconnect();
-  };
+export function useGrowingBox(): RefObject<HTMLTextAreaElement | null> {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const refit = (): void => fitToText(box);
+    let width = 0;
+    const resized = new ResizeObserver(([entry]) => {
+      const now = entry?.contentRect.width ?? width;
+      if (now !== width) refit();
+      width = now;
+    });
+    // React has no event for a change that came without input, as a tool makes it.
+    for (const type of ['input', 'change']) box.addEventListener(type, refit);
+    resized.observe(box);
+    return () => {
+      for (const type of ['input', 'change']) box.removeEventListener(type, refit);
+      resized.disconnect();
+    };
+  }, []);
+  return ref;
 }
 
 /** Sets the box to the height of its text, and its overflow by that. */

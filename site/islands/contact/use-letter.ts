@@ -1,0 +1,124 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { checkForm, cleanControl, cleanForm, fieldOf, fillEmptyFields, firstInvalid } from './form-fields.ts';
+import { FRESH, type LetterState, nextState } from './letter-state.ts';
+import { postForm } from './post-form.ts';
+import { NO_ANSWER } from './read-answer.ts';
+
+/** What happened while the form slept; there is none when the page is built. */
+export interface Sleep {
+  /** The form's texts, by form key. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** What the waking script noted, `held` and `firstKey`. */
+  readonly notes: DOMStringMap;
+}
+
+/** What the form shows, and what it listens to. */
+interface Letter {
+  readonly state: LetterState;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
+}
+
+/** Wakes the form, and sends it once. */
+export function useLetter(form: RefObject<HTMLFormElement | null>, sleep: Sleep | undefined): Letter {
+  const [state, dispatch] = useReducer(nextState, FRESH);
+  const firstKey = useRef<number>(undefined);
+  const isSpent = useRef(false);
+
+  /** @param at when the button was clicked, in milliseconds since the page was opened */
+  async function send(element: HTMLFormElement, at: number): Promise<void> {
+    if (isSpent.current) return;
+    cleanForm(element);
+    const errors = checkForm(element);
+    const invalid = firstInvalid(element, errors);
+    isSpent.current = !invalid;
+    // At once, before anything else happens in this click.
+    flushSync(() => dispatch({ type: 'submitted', errors }));
+    if (invalid) return invalid.focus();
+    // The waking script keeps what a tool has filled in without a word.
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+    const first = Number(sleep?.notes.firstKey ?? firstKey.current);
+    const outcome = await postForm(element, first >= 0 ? String(Math.max(0, Math.round(at - first))) : '');
+    if (!outcome.failure) forgetDraft();
+    alert(outcome.alert);
+    // A screen reader tells nothing of what changes behind an alert.
+    dispatch({ type: 'answered', outcome });
+  }
+
+  // Before the page says that the form is awake.
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (!element || !sleep) return;
+    // Before the form is awake the browser says what is wrong; from now on it is said at the fields.
+    element.noValidate = true;
+    // Where the markup was changed (a translator, a browser's extension), React has rendered empty fields.
+    fillEmptyFields(element, sleep.texts);
+    cleanForm(element);
+  }, [form, sleep]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form wakes once
+  useEffect(() => {
+    const { held } = sleep?.notes ?? {};
+    isSpent.current ||= held === 'posted' || held === 'unanswered';
+    if (held === 'unanswered') dispatch({ type: 'answered', outcome: NO_ANSWER });
+    // The button is grey already, which React learns only here.
+    else if (held) dispatch({ type: 'submitted', errors: {} });
+    if (Number(held)) setTimeout(() => form.current && send(form.current, Number(held)));
+
+    const onReturn = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      isSpent.current = false;
+      dispatch({ type: 'returned' });
+    };
+    addEventListener('pageshow', onReturn);
+    return () => removeEventListener('pageshow', onReturn);
+  }, []);
+
+  useEffect(() => {
+    if (state.phase !== 'sent') return;
+    isSpent.current = true;
+    // Firefox would bring the texts back over a reload.
+    const empty = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) form.current?.reset();
+    };
+    addEventListener('pagehide', empty);
+    return () => removeEventListener('pagehide', empty);
+  }, [state.phase, form]);
+
+  return {
+    state,
+    onSubmit(event) {
+      event.preventDefault();
+      void send(event.currentTarget, event.timeStamp);
+    },
+    onInput({ target }) {
+      const control = target as HTMLInputElement;
+      const field = fieldOf(control);
+      if (!field) return;
+      cleanControl(control, field);
+      dispatch({ type: 'edited', field, text: control.value });
+    },
+    onKeyDown({ timeStamp }) {
+      firstKey.current ??= timeStamp;
+    },
+  };
+}
+
+/** The letter is sent: what `draft.ts` keeps is no draft any more. */
+function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem('heartwood-draft');
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
+}
