@@ -1,7 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { answer } from '../content/answer.ts';
 import { film as filmWords } from '../content/film.ts';
+import { page } from '../content/page.ts';
 import { tags } from '../content/tags.ts';
+import { words } from '../site/islands/contact/words.ts';
 import { bundleForBrowser } from './bundle.ts';
 import { checkContent } from './check-content.ts';
 import { compressFiles } from './compress.ts';
@@ -63,7 +65,7 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
   for (const [name, html] of Object.entries(documents)) await writeFile(`${OUTPUT}${name}`, html);
   const policy = policyOf(Object.values(documents), { advertTag: filmWords.advertTag, tags });
   await writeFile(`${OUTPUT}policy.json`, `${JSON.stringify(policy, null, 2)}\n`);
-  await writeFile(`${OUTPUT}answer.json`, JSON.stringify({ kept: answer.kept, goBack: answer.goBack }));
+  await writeFile(`${OUTPUT}answer.json`, JSON.stringify(answerWords()));
   say(`Pages: ${Object.keys(documents).join(', ')}, and the hashes for their security policy`);
 
   const { files, bytes, brotliBytes } = await compressFiles(PUBLIC);
@@ -72,6 +74,12 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
   await rm(DIST, { recursive: true, force: true });
   await rename(OUTPUT, DIST);
   await cache.removeUnused();
+}
+
+/** What the page says that answers a native post: beside the form's button stand the same words. */
+function answerWords() {
+  const { sent, tryAgain } = words;
+  return { kept: sent, goBack: answer.goBack, tryAgain, language: page.language };
 }
 
 function kilobytes(bytes: number): string {

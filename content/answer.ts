@@ -1,6 +1,6 @@
 /** The small pages beside the one page. */
 export const answer = {
-  /** The answer to a letter that was posted without JavaScript. Its title is “Sent successfully!”, or the error's name. */
+  /** Said of a letter that was taken: beside the form’s button, and on the page that answers one posted without JavaScript. */
   kept: 'Your letter is stored, and on its way to the workshop.',
   /** Said where it was not taken: our link opens an empty form, and only the browser's button leads back to the text. */
   goBack: 'What you wrote is still in the form: your browser’s Back button leads to it.',

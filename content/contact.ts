@@ -19,12 +19,12 @@ export const contact = {
   optional: 'optional',
   phoneHint: 'Ten digits. For a number outside North America, put it in the message.',
   /** Stands in its place where a number begins with + or 00, and is none of North America’s. */
-  phoneAbroad: 'This field holds American numbers only. Please put yours into the message.',
+  phoneAbroad: 'This field holds American numbers only. Put yours in the message.',
   /** The label of a field that nobody sees and only programs fill. */
   honeypot: 'Leave this empty',
   send: 'Send the letter',
-  /** Stands beside the button once the letter is sent. It promises an answer: write what you can keep. */
-  sent: 'Your letter is kept, and on its way to the workshop. An answer comes by mail, as a rule within a week.',
+  /** Stands beside the button once the letter is sent, behind `kept` of answer.ts. It is a promise: write what you can keep. */
+  answerExpected: 'An answer comes by mail, as a rule within a week.',
   /** These stand beside the button where sending failed, after the reason. */
   kept: 'Everything you wrote is kept.',
   /** {wait} becomes “10 seconds”, say, where the server asks for patience. */

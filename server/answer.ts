@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../letter/escape-html.ts';
+import { waitInWords } from '../letter/waiting-time.ts';
 import type { Answer } from '../letter/wire.ts';
 import { FORM_PATH, SENT_MESSAGE } from '../letter/wire.ts';
 import { prefersHtml } from './accept.ts';
@@ -15,6 +16,10 @@ export interface AnswerWords {
   readonly kept: string;
   /** Under the mistakes of one that was not: the page's own link opens an empty form. */
   readonly goBack: string;
+  /** Under the mistakes where the answer has a `Retry-After`: `{wait}` is how long that is. */
+  readonly tryAgain?: string;
+  /** The page's language, as in BCP 47. */
+  readonly language?: string;
 }
 
 /**
@@ -34,10 +39,21 @@ export function createSendAnswer(template: string, words: AnswerWords): SendAnsw
       message: escapeHtml(answer.Success ? words.kept : answer.Message),
       details: answer.Success
         ? ''
-        : fieldErrors(answer.errors ?? {}) + (isLetter(request) ? `<p>${escapeHtml(words.goBack)}</p>` : ''),
+        : fieldErrors(answer.errors ?? {}) +
+          (isLetter(request) ? paragraph(`${words.goBack} ${whenAgain(reply)}`) : ''),
     });
     return reply.header('content-type', 'text/html; charset=utf-8').send(page);
   };
+
+  function whenAgain(reply: FastifyReply): string {
+    const seconds = Number(reply.getHeader('retry-after') ?? 0);
+    const { tryAgain = '', language = 'en' } = words;
+    return seconds > 0 ? tryAgain.replace('{wait}', waitInWords(seconds * 1000, language)) : '';
+  }
+}
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text.trim())}</p>`;
 }
 
 /** Whether a form was sent: other requests of a browser have nothing to go back to. */

@@ -1,17 +1,21 @@
 import { answer } from '../content/answer.ts';
+import { SENT_MESSAGE } from '../letter/wire.ts';
 import { Document } from './Document.tsx';
+
+/** What the waking script keeps of a letter (`islands/contact/draft.ts`) is no draft any more where it was taken. */
+const FORGET_DRAFT = `if (document.title === ${JSON.stringify(SENT_MESSAGE)}) sessionStorage.removeItem('heartwood-draft')`;
 
 interface SmallPageProps {
   readonly styles: string;
 }
 
 /**
- * The page that answers a form posted without JavaScript. The server fills `{{title}}` and `{{message}}`, escaped, and
+ * The page that answers a form posted by the browser itself. The server fills `{{title}}` and `{{message}}`, escaped, and
  * `{{details}}`, a fragment of HTML: the list of fields to mend, or nothing.
  */
 export function AnswerPage({ styles }: SmallPageProps) {
   return (
-    <Document title="{{title}}" styles={styles}>
+    <Document title="{{title}}" styles={styles} script={FORGET_DRAFT}>
       <main className="small-page">
         <h1>{'{{title}}'}</h1>
         <p>{'{{message}}'}</p>

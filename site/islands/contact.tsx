@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
+import styles from '../styles/form-awake.css?inline';
 import { ContactForm } from './contact/ContactForm.tsx';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
 
 /**
  * The contact form as it stands in the page. The server has filled the mail settings into its hidden fields, and the waking

@@ -38,7 +38,7 @@ export function Field({ name, label, optional, hint, isUrgent, error, isSent = f
     <div className={`field field-${name}`}>
       <label htmlFor={id}>
         {label}
-        {!isRequired && <span className="field-optional"> {optional}</span>}
+        {!isRequired && <span className="field-optional">{` ${optional}`}</span>}
       </label>
       {hint && (
         <p className={isUrgent ? 'field-hint urgent' : 'field-hint'} id={`${id}-hint`} aria-live="polite">

@@ -26,6 +26,8 @@ export async function writeBuiltPage(): Promise<string> {
     'answer.json': JSON.stringify({
       kept: 'Your letter is stored.',
       goBack: 'What you wrote is still in the form: your browser’s Back button leads to it.',
+      tryAgain: 'Try again in {wait}.',
+      language: 'en',
     }),
     'not-found.html': '<!doctype html><h1>No such page</h1>',
     'policy.json': JSON.stringify({ scripts: ["'sha256-waking'"], styles: ["'sha256-oak'"] }),

@@ -9,6 +9,7 @@ interface FormAnswer {
   readonly reason?: string;
   readonly type?: string;
   readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A server in front of the product, as a proxy is: it passes everything on, except the posts that are answered here. */
@@ -41,7 +42,10 @@ export async function startFrontServer(productUrl: string): Promise<FrontServer>
     if (how === 'hang up') incoming.socket.destroy();
     else if (how === 'pass on') passOn(incoming, response, body);
     else {
-      response.writeHead(how.status, how.reason ?? '', { 'content-type': how.type ?? 'application/json' });
+      response.writeHead(how.status, how.reason ?? '', {
+        'content-type': how.type ?? 'application/json',
+        ...how.headers,
+      });
       response.end(how.body ?? '');
     }
   }

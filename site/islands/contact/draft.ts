@@ -7,26 +7,27 @@ import { createSubmissionId } from './submission-id.ts';
 
 /** Under this name `use-letter.ts` and the page that answers a native post forget it. */
 const KEY = 'heartwood-draft';
-const ID = '.cfg.submissionId';
 
-/** Keeps what stands in the form, by form key in lower case. Storage that is full or forbidden keeps nothing, and that is no matter. */
+/** By form key; before 0.8 by field, within `fields`. */
+type Draft = Readonly<Record<string, string>> & { readonly fields?: Readonly<Record<string, string>> };
+
+/** Keeps what stands in the form. Storage that is full or forbidden keeps nothing, and that is no matter. */
 export function keepDraft(form: HTMLFormElement): void {
-  const fields = Object.fromEntries([...new FormData(form)].map(([key, text]) => [key.toLowerCase(), text]));
   try {
-    sessionStorage[KEY] = JSON.stringify({ fields });
+    sessionStorage[KEY] = JSON.stringify(Object.fromEntries(new FormData(form)));
   } catch {}
 }
 
 /** Brings an earlier draft back into the fields that are empty, its id among them. A new letter gets an id of its own. */
 export function bringBackDraft(form: HTMLFormElement): void {
-  let draft: { id?: string; fields?: Record<string, string> } | null = null;
+  let draft: Draft = {};
   try {
     draft = JSON.parse(sessionStorage[KEY]);
   } catch {}
   for (const control of form.elements as HTMLCollectionOf<HTMLInputElement>) {
-    // A draft of 0.7 has its id beside the fields.
+    const { name } = control;
     const text =
-      draft?.fields?.[control.name.toLowerCase()] ?? (control.name === ID && (draft?.id ?? createSubmissionId()));
+      draft[name] ?? draft.fields?.[name.toLowerCase()] ?? (name === '.cfg.submissionId' && createSubmissionId());
     if (text && !control.value) control.value = text;
   }
 }

@@ -1,6 +1,6 @@
 import { bringBackDraft, keepDraft } from './draft.ts';
 
-/** A submit waits so long for the form's code, and then so long for a sign of the server. */
+/** A submit waits so long for the form's code, or for a sign of the server where there is no code. */
 const HOLD_MS = 10_000;
 
 /**
@@ -11,28 +11,29 @@ const HOLD_MS = 10_000;
  * @param wake fetches the form's code; rejects where that cannot be had
  */
 export function tendSleepingForm(root: HTMLElement, wake: (root: HTMLElement) => Promise<unknown>): void {
+  const { dataset } = root;
   // React may make another form of the markup.
   const form = () => root.querySelector('form') as HTMLFormElement;
-  const isAwake = () => 'awake' in root.dataset;
-
-  function turnGrey(isGrey: boolean): void {
-    (form().querySelector('[type=submit]') as HTMLElement).ariaDisabled = isGrey ? 'true' : null;
-  }
+  const turnGrey = (isGrey: 'true' | null): void => {
+    (root.querySelector('button') as HTMLElement).ariaDisabled = isGrey;
+  };
 
   async function hold(event: Event): Promise<void> {
-    if (isAwake()) return;
+    if ('awake' in dataset) return;
     event.preventDefault();
-    if (root.dataset.held) return;
+    if (dataset.held) return;
     const held = `${event.timeStamp}`;
-    root.dataset.held = held;
-    turnGrey(true);
+    dataset.held = held;
+    turnGrey('true');
     keepDraft(form());
-    await Promise.race([wake(root), new Promise((resolve) => setTimeout(resolve, HOLD_MS))]).catch(() => {});
-    const answers =
-      isAwake() || (await fetch('', { method: 'HEAD', signal: AbortSignal.timeout(HOLD_MS) }).catch(() => {}));
-    if (isAwake() || root.dataset.held !== held) return;
-    root.dataset.held = answers ? 'posted' : 'unanswered';
-    if (answers) form().submit();
+    const answer = await Promise.race([
+      wake(root).catch(() => fetch('', { method: 'HEAD' })),
+      new Promise((resolve) => setTimeout(resolve, HOLD_MS, true)),
+    ]).catch(() => {});
+    // The form has taken it, or the visitor has left and come back.
+    if ('awake' in dataset || dataset.held !== held) return;
+    dataset.held = answer ? 'posted' : 'unanswered';
+    if (answer) form().submit();
     else alert(form().dataset.noAnswer);
   }
 
@@ -40,9 +41,9 @@ export function tendSleepingForm(root: HTMLElement, wake: (root: HTMLElement) =>
   root.addEventListener('input', () => keepDraft(form()));
   root.addEventListener('submit', hold, true);
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || isAwake()) return;
+    if (!persisted || 'awake' in dataset) return;
     // Back from another page: the form can be sent again, but not by itself.
-    delete root.dataset.held;
-    turnGrey(false);
+    delete dataset.held;
+    turnGrey(null);
   });
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { callsAbroad, digitsOf, isDigit, normalisePhone } from '../../../letter/phone.ts';
 import { editPhone, refusesDigit } from './edit-phone.ts';
 import { createPhoneHistory } from './phone-history.ts';
@@ -11,7 +11,8 @@ const SAME_UNDO_MS = 100;
 export function usePhone(): { readonly phone: RefObject<HTMLInputElement | null>; readonly isAbroad: boolean } {
   const phone = useRef<HTMLInputElement>(null);
   const [isAbroad, setAbroad] = useState(false);
-  useEffect(() => (phone.current ? bindPhone(phone.current, setAbroad) : undefined), []);
+  // Before the form formats what it holds.
+  useLayoutEffect(() => (phone.current ? bindPhone(phone.current, setAbroad) : undefined), []);
   return { phone, isAbroad };
 }
 
