@@ -26,6 +26,18 @@ describe('503', () => {
   });
 });
 
+describe('503 for a browser', () => {
+  it('says in words when to try again', async () => {
+    const accept = async () => {
+      throw new StoreUnavailableError('The disk is full.');
+    };
+    await using broken = await startApp({ breakStore: () => ({ accept }) });
+    const page = await (await postLetter(broken.url, {}, { accept: 'text/html' })).text();
+    expect(page).toContain('<h1>Service Unavailable</h1>');
+    expect(page).toMatch(/<p>What you wrote is still in the form: .* Try again in 10 seconds\.<\/p>/);
+  });
+});
+
 describe('500', () => {
   it('shows nothing of an unexpected error, and logs where it happened, without its words', async () => {
     const accept = async () => {

@@ -1,5 +1,6 @@
 /** The call's table, one case a row, over HTTP. Long, because it is one table and is read as one. */
 
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORM_PATH } from '../../letter/wire.ts';
 import { formFields, postLetter } from '../support/letter-form.ts';
@@ -153,6 +154,44 @@ describe('400', () => {
     const response = await postLetter(app.url, { [key as string]: `a${text}b` });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ Success: false, Message: expect.stringContaining(`${key} `) });
+  });
+});
+
+describe('a form that a browser posts by itself', () => {
+  const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+  it('is cleaned of what nobody sees, before its lengths are checked', async () => {
+    const id = randomUUID();
+    const fields = {
+      '.cfg.submissionId': id,
+      Name: `Ada\v${'n'.repeat(196)}\x07`,
+      Email: 'ada@example.com\u2028',
+      Phone: '\x1b٥٥٥١٢٣٤٥٦٧',
+      Company: 'Oak\r\n& Daughters',
+      Message: 'one\vtwo\u2029three\x85four\fA\tB \u{1f468}\u200d\u{1f33e}\0',
+    };
+    const response = await postLetter(app.url, fields, asBrowser);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Sent successfully!');
+    // The same letter again, as the page's script sends it, tells its id.
+    const clean = {
+      name: `Ada ${'n'.repeat(196)}`,
+      email: 'ada@example.com',
+      phone: '(555) 123-4567',
+      company: 'Oak & Daughters',
+      message: 'one\ntwo\nthree\nfour\nA\tB \u{1f468}\u200d\u{1f33e}',
+    };
+    const again = { ...fields, Name: clean.name, Email: clean.email, Phone: clean.phone, Company: clean.company };
+    const known = await postLetter(app.url, { ...again, Message: clean.message });
+    const letter = await app.store.find(((await known.json()) as { id: string }).id);
+    expect(letter?.submissionId).toBe(id);
+    expect(letter?.fields).toEqual(clean);
+    expect(letter?.phoneAsSent).toBe('');
+  });
+
+  it('is refused where only what nobody sees is written', async () => {
+    const response = await postLetter(app.url, { Message: '\x07\u2028' }, asBrowser);
+    expect(response.status).toBe(422);
   });
 });
 
