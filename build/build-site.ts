@@ -3,6 +3,7 @@ import { answer } from '../content/answer.ts';
 import { film as filmWords } from '../content/film.ts';
 import { page } from '../content/page.ts';
 import { tags } from '../content/tags.ts';
+import { FORGET_DRAFT } from '../site/islands/contact/forget-draft.ts';
 import { words } from '../site/islands/contact/words.ts';
 import { bundleForBrowser } from './bundle.ts';
 import { checkContent } from './check-content.ts';
@@ -16,6 +17,7 @@ import { usedPictures } from './picture-kinds.ts';
 import { makePictures } from './pictures.ts';
 import { policyOf } from './policy.ts';
 import { withRenderer } from './prerender.ts';
+import { publish } from './publish.ts';
 import { refuseUnfilled } from './refuse-unfilled.ts';
 import { makeSharePicture } from './share-picture.ts';
 import { configuredParties } from './tags.ts';
@@ -56,7 +58,7 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
     say(`Beside the page: ${(await writeTexts(texts)).join(', ')}`);
     return {
       'page.html': renderer.renderPage(assets, { styles: face.styles + styles, script }),
-      'answer.html': renderer.renderAnswer(smallPageStyles),
+      'answer.html': renderer.renderAnswer(smallPageStyles, await publish('answer.js', FORGET_DRAFT)),
       'not-found.html': renderer.renderNotFound(smallPageStyles),
     };
   });

@@ -1,9 +1,5 @@
 import { answer } from '../content/answer.ts';
-import { SENT_MESSAGE } from '../letter/wire.ts';
 import { Document } from './Document.tsx';
-
-/** What the waking script keeps of a letter (`islands/contact/draft.ts`) is no draft any more where it was taken. */
-const FORGET_DRAFT = `if (document.title === ${JSON.stringify(SENT_MESSAGE)}) sessionStorage.removeItem('heartwood-draft')`;
 
 interface SmallPageProps {
   readonly styles: string;
@@ -13,9 +9,9 @@ interface SmallPageProps {
  * The page that answers a form posted by the browser itself. The server fills `{{title}}` and `{{message}}`, escaped, and
  * `{{details}}`, a fragment of HTML: the list of fields to mend, or nothing.
  */
-export function AnswerPage({ styles }: SmallPageProps) {
+export function AnswerPage({ styles, script }: SmallPageProps & { readonly script: string }) {
   return (
-    <Document title="{{title}}" styles={styles} script={FORGET_DRAFT}>
+    <Document title="{{title}}" styles={styles} laterScript={script}>
       <main className="small-page">
         <h1>{'{{title}}'}</h1>
         <p>{'{{message}}'}</p>

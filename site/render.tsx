@@ -29,7 +29,7 @@ export const renderer: Renderer = {
       </AssetsProvider>,
     ),
   renderTexts,
-  renderAnswer: (styles) => html(<AnswerPage styles={styles} />),
+  renderAnswer: (styles, script) => html(<AnswerPage styles={styles} script={script} />),
   renderNotFound: (styles) => html(<NotFoundPage styles={styles} />),
 };
 

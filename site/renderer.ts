@@ -13,8 +13,12 @@ export interface Renderer {
   renderPage(assets: Assets, inlined: Inlined): string;
   /** What programs read beside the page (`robots.txt` and its like), by path, with places as in the page. */
   renderTexts(assets: Assets): Readonly<Record<string, string>>;
-  /** The answer to a form that was posted without JavaScript, with places that the server fills each time. */
-  renderAnswer(styles: string): string;
+  /**
+   * The answer to a form that the browser posted by itself, with places that the server fills each time.
+   *
+   * @param script the address of its script
+   */
+  renderAnswer(styles: string, script: string): string;
   /** What is shown at an address where there is nothing. */
   renderNotFound(styles: string): string;
 }

@@ -125,7 +125,8 @@ for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown', 'input', 
   document.addEventListener(type, onEvent, { capture: true, passive: type === 'touchstart' });
 }
 
-for (const root of islands) if (root.dataset.island === 'contact') tendSleepingForm(root, wake);
+/** Forms with a draft that was waiting. */
+const begun = islands.filter((root) => root.dataset.island === 'contact' && tendSleepingForm(root, wake));
 
 const inView = watch('0px');
 addEventListener(
@@ -137,18 +138,8 @@ addEventListener(
   { once: true, passive: true },
 );
 
-/** A draft that is waiting is shown without waiting for a scroll; nothing but a draft is kept for the session. */
-function wakeWithDraft(): void {
-  try {
-    if (sessionStorage.length === 0) return;
-  } catch {
-    return; // No storage, no draft.
-  }
-  for (const root of islands) if (root.dataset.island === 'contact') wake(root).catch(() => {});
-}
-
 async function settle(): Promise<void> {
-  wakeWithDraft();
+  for (const root of begun) wake(root).catch(() => {});
   await Promise.allSettled(waking.values());
   page.dataset.ready = '';
   // The link to the manifest.

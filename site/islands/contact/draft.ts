@@ -7,6 +7,7 @@ import { createSubmissionId } from './submission-id.ts';
 
 /** Under this name `use-letter.ts` and the page that answers a native post forget it. */
 const KEY = 'heartwood-draft';
+const ID = '.cfg.submissionId';
 
 /** By form key; before 0.8 by field, within `fields`. */
 type Draft = Readonly<Record<string, string>> & { readonly fields?: Readonly<Record<string, string>> };
@@ -18,16 +19,20 @@ export function keepDraft(form: HTMLFormElement): void {
   } catch {}
 }
 
-/** Brings an earlier draft back into the fields that are empty, its id among them. A new letter gets an id of its own. */
-export function bringBackDraft(form: HTMLFormElement): void {
-  let draft: Draft = {};
+/**
+ * Brings an earlier draft back into the fields that are empty, its id among them. A new letter gets an id of its own.
+ *
+ * @returns whether there was a draft
+ */
+export function bringBackDraft(form: HTMLFormElement): boolean {
+  let draft: Draft | undefined;
   try {
     draft = JSON.parse(sessionStorage[KEY]);
   } catch {}
   for (const control of form.elements as HTMLCollectionOf<HTMLInputElement>) {
     const { name } = control;
-    const text =
-      draft[name] ?? draft.fields?.[name.toLowerCase()] ?? (name === '.cfg.submissionId' && createSubmissionId());
+    const text = draft?.[name] ?? draft?.fields?.[name.toLowerCase()] ?? (name === ID && createSubmissionId());
     if (text && !control.value) control.value = text;
   }
+  return Boolean(draft);
 }

@@ -9,8 +9,9 @@ const HOLD_MS = 10_000;
  * the browser, or `unanswered`.
  *
  * @param wake fetches the form's code; rejects where that cannot be had
+ * @returns whether a draft was waiting, which is in the form now
  */
-export function tendSleepingForm(root: HTMLElement, wake: (root: HTMLElement) => Promise<unknown>): void {
+export function tendSleepingForm(root: HTMLElement, wake: (root: HTMLElement) => Promise<unknown>): boolean {
   const { dataset } = root;
   // React may make another form of the markup.
   const form = () => root.querySelector('form') as HTMLFormElement;
@@ -37,7 +38,6 @@ export function tendSleepingForm(root: HTMLElement, wake: (root: HTMLElement) =>
     else alert(form().dataset.noAnswer);
   }
 
-  bringBackDraft(form());
   root.addEventListener('input', () => keepDraft(form()));
   root.addEventListener('submit', hold, true);
   addEventListener('pageshow', ({ persisted }) => {
@@ -46,4 +46,5 @@ export function tendSleepingForm(root: HTMLElement, wake: (root: HTMLElement) =>
     delete dataset.held;
     turnGrey(null);
   });
+  return bringBackDraft(form());
 }

@@ -71,9 +71,13 @@ export function useLetter(form: RefObject<HTMLFormElement | null>, sleep: Sleep 
     const { held } = sleep?.notes ?? {};
     isSpent.current ||= held === 'posted' || held === 'unanswered';
     if (held === 'unanswered') dispatch({ type: 'answered', outcome: NO_ANSWER });
-    // The button is grey already, which React learns only here.
-    else if (held) dispatch({ type: 'submitted', errors: {} });
-    if (Number(held)) setTimeout(() => form.current && send(form.current, Number(held)));
+    // The button is grey already, which React learns only here; within an effect it renders nothing at once.
+    else if (held) {
+      setTimeout(() => {
+        flushSync(() => dispatch({ type: 'submitted', errors: {} }));
+        if (Number(held) && form.current) void send(form.current, Number(held));
+      });
+    }
 
     const onReturn = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
