@@ -1,6 +1,7 @@
 """The studio's commands: list, render, film, sheet, stale, enter. Run from the project's root as `python3 -m studio`.
 
-list, stale and enter need nothing but Python; what renders is imported where it is used."""
+`stale` and `enter` need nothing but Python; what renders is imported where it is used.
+"""
 
 import argparse
 import re

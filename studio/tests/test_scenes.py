@@ -11,7 +11,6 @@ from PIL import Image
 from studio import scenes
 from studio.pipeline.render import empty_scene, render_to, set_up_cycles, set_up_denoising
 
-
 # What of the table each of its pictures must show: how its parts' names begin, and on how much of the picture at least.
 SUBJECTS = {"hero": ("top board", .02), "hero-portrait": ("top board", .02), "share": ("top board", .01),
             "table-light": ("top board", .2), "detail-edge": ("top board", .1), "detail-leg": ("leg", .05),
