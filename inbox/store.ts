@@ -3,12 +3,11 @@
  *
  * Glossary
  * - **letter**: what one visitor sent, once. It is never changed after it is stored, only erased.
- * - **submission**: one sending of a letter, of which a lost answer, a double click or a reload makes several. They are the same
- *   letter by the draft's id and the same fields; without an id by the fields, the address and the hour.
+ * - **submission**: what a form sent. However often it comes (a lost answer, a double click, a reload), it is one letter: by the
+ *   draft's id and the five fields; without an id by the fields, the address and the hour.
  * - **outbox**: what is still to be done with each letter; written in the same transaction as the letter itself.
  * - **attempt**: one try to hand a letter to the mail server (or the Maildir).
  * - **lease**: the right of one courier to attempt one letter until a given time. Who holds no lease may not send.
- * - **submission**: what a form sent: an id with five fields. However often it comes, it is one letter.
  * - **route**: the way from here to the owner's mailbox, one for all letters, because sender and recipient never change. What
  *   fails before a mail's content is about the route. While it is *blocked* letters wait, and nothing counts against them.
  * - **probe**: an attempt while the route is blocked; there is one at a time, each with another letter.
