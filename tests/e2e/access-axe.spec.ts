@@ -79,21 +79,33 @@ test('a picture enlarged', async ({ page }) => {
 });
 
 test('a sent form', async ({ page }) => {
-  const alerts = watchAlerts(page);
+  watchAlerts(page);
   await openForm(page);
   await writeLetter(page);
   await sendButton(page).click();
-  await expect.poll(() => alerts).toEqual(['Sent successfully!']);
+  await expect(page.locator('#contact').getByRole('status')).not.toBeEmpty();
   await expectNoFaults(page);
 });
 
 test('a form that failed, with what the server found wrong', async ({ page, front }) => {
-  const alerts = watchAlerts(page);
+  watchAlerts(page);
   front.answer({ status: 422, body: '{"Success":false,"Message":"No.","errors":{"Email":"We cannot reach this."}}' });
   await openForm(page);
   await writeLetter(page);
   await sendButton(page).click();
-  await expect.poll(() => alerts).toHaveLength(1);
+  await expect(page.locator('#contact').getByRole('link', { name: 'Write again' })).toBeVisible();
+  await expectNoFaults(page);
+});
+
+test('a form whose server is busy, with a number from abroad', async ({ page, front }) => {
+  watchAlerts(page);
+  await openForm(page);
+  await writeLetter(page);
+  await page.getByLabel('Phone').fill('+49 30 12345');
+  front.answer({ status: 503, headers: { 'retry-after': '120' } });
+  await sendButton(page).click();
+  await expect(page.locator('#contact').getByRole('status')).toContainText('2 minutes');
+  await expect(page.locator('.urgent')).toBeVisible();
   await expectNoFaults(page);
 });
 
