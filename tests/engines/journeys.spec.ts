@@ -145,6 +145,8 @@ function journeysIn(engine: Engine): void {
       expect(front.posts).toHaveLength(1);
       for (const text of [...Object.values(LETTER), '(555) 123-4567']) expect(front.posts[0]).toContain(text);
       expect(await visitor.read(() => document.querySelector('.send')?.getAttribute('aria-disabled'))).toBe('true');
+      await until(() => visitor.read(() => document.querySelectorAll('#contact .field :read-write').length), 0);
+      await until(async () => /An answer comes/.test(await readOutcome(visitor)), true);
 
       await visitor.reload();
       await wakeForm(visitor);
@@ -160,8 +162,10 @@ function journeysIn(engine: Engine): void {
       await visitor.click('.send');
       expect(await nextAlert(visitor)).toBe('Service Unavailable');
       for (const [name, text] of Object.entries(LETTER)) expect(await textOf(visitor, name)).toBe(text);
+      await until(async () => /Service Unavailable.*is kept.*Write again/s.test(await readOutcome(visitor)), true);
 
-      await visitor.reload();
+      await visitor.click('.outcome a');
+      await until(() => visitor.read(() => document.querySelector('.outcome a') === null), true);
       await wakeForm(visitor);
       for (const [name, text] of Object.entries(LETTER)) expect(await textOf(visitor, name)).toBe(text);
       expect(await textOf(visitor, '.cfg.submissionId')).toBe(id);
@@ -259,6 +263,10 @@ async function nextAlert(visitor: Visitor): Promise<string | undefined> {
 
 async function readStatus(visitor: Visitor): Promise<string> {
   return (await visitor.read(() => document.querySelector('#tree [role=status]')?.textContent)) ?? '';
+}
+
+async function readOutcome(visitor: Visitor): Promise<string> {
+  return (await visitor.read(() => document.querySelector('#contact form [role=status]')?.textContent)) ?? '';
 }
 
 /** Runs in the page: what the film does, in words. */
