@@ -16,17 +16,12 @@ export interface ClientAddress {
  * @param claimed what the connection or a trusted proxy says
  * @param peer the address of the connection itself, for where the claim is no address
  */
-export function clientAddress(claimed: string, peer = ''): ClientAddress {
+export function clientAddress(claimed: string, peer: string): ClientAddress {
   const parsed = parse(claimed) ?? parse(peer);
   const address = parsed ? addressText(parsed) : 'unknown';
   return parsed && isIpv6(parsed)
     ? { address, addressKey: networkOf(parsed, 64), addressNetwork: networkOf(parsed, 48) }
     : { address, addressKey: address, addressNetwork: undefined };
-}
-
-/** Whether a connection comes from this machine. */
-export function isLoopback(peer = ''): boolean {
-  return parse(peer)?.range() === 'loopback';
 }
 
 function parse(text: string): IpAddress | undefined {

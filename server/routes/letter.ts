@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { MailSettings } from '../../inbox/delivery/mail.ts';
+import { isLoopback } from '../../inbox/loopback.ts';
 import { type Judge, type Limits, type Store, StoreUnavailableError } from '../../inbox/store.ts';
 import { FORM_PATH, SENT_MESSAGE } from '../../letter/wire.ts';
 import { prefersHtml } from '../accept.ts';
 import type { SendAnswer } from '../answer.ts';
-import { clientAddress, isLoopback } from '../client-address.ts';
+import { clientAddress } from '../client-address.ts';
 import { isFromForeignPage } from '../foreign-page.ts';
 import type { FormFields } from '../form-body/form-fields.ts';
 import { parseMediaType } from '../form-body/media-type.ts';
@@ -67,7 +68,7 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
   );
 
   async function accept(request: FastifyRequest, form: LetterForm): Promise<string> {
-    const peer = request.raw.socket.remoteAddress;
+    const peer = request.raw.socket.remoteAddress ?? '';
     const isLimited = options.limitsLoopback || !isLoopback(peer);
     let verdict = judgeLetter(form.evidence);
     const letter = { ...form.letter, ...verdict, receivedAt: options.now(), ...clientAddress(request.ip, peer) };
