@@ -2,8 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../letter/escape-html.ts';
 import { waitInWords } from '../letter/waiting-time.ts';
-import type { Answer } from '../letter/wire.ts';
-import { FORM_PATH, SENT_MESSAGE } from '../letter/wire.ts';
+import { type Answer, FORM_PATH, SENT_MESSAGE } from '../letter/wire.ts';
 import { prefersHtml } from './accept.ts';
 import { fillPlaces } from './fill-places.ts';
 

@@ -1,5 +1,4 @@
 import { isEmail } from '../../letter/email.ts';
-import type { MailSettings } from './mail.ts';
 
 /** One mailbox, given in parts, so that nothing in it is ever parsed as a list of addresses. */
 export interface Mailbox {
@@ -16,7 +15,7 @@ export interface Addressing {
 
 /**
  * The one envelope that everything leaves in. A transport is given it when it is made, from the configuration, before
- * there is any request; what is handed to the transport later is a {@link Mail}, which has no place for a recipient. Its
+ * there is any request; what is handed to the transport later is a `Mail`, which has no place for a recipient. Its
  * addresses are private, so no other object passes for one.
  */
 export class Envelope {
@@ -29,7 +28,7 @@ export class Envelope {
   }
 
   /** @throws RangeError where the sender or the recipient is not one mailbox: nodemailer would take it for a list */
-  static of({ from, to }: MailSettings): Envelope {
+  static of({ from, to }: { readonly from: string; readonly to: string }): Envelope {
     refuseOtherThanOneMailbox('sender', from);
     refuseOtherThanOneMailbox('recipient', to);
     return new Envelope(from, to);

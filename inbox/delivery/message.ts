@@ -1,5 +1,6 @@
 import { isEmail } from '../../letter/email.ts';
 import { escapeHtml } from '../../letter/escape-html.ts';
+import { mailToUri } from '../../letter/mail-to-uri.ts';
 import type { Flag, StoredLetter } from '../store.ts';
 import type { Mailbox } from './envelope.ts';
 import { type Mail, type MailSettings, messageId } from './mail.ts';
@@ -95,9 +96,7 @@ function htmlOf(letter: StoredLetter, facts: readonly Fact[], notes: readonly st
 /** The facts that one can click on. */
 const CELLS: Readonly<Record<string, ((letter: StoredLetter) => string | undefined) | undefined>> = {
   Email: ({ fields: { email } }) =>
-    isEmail(email)
-      ? `<a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${escapeHtml(email)}</a>`
-      : undefined,
+    isEmail(email) ? `<a href="mailto:${escapeHtml(mailToUri(email))}">${escapeHtml(email)}</a>` : undefined,
 };
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { MailSettings } from '../../inbox/delivery/mail.ts';
 import { escapeHtml } from '../../letter/escape-html.ts';
+import { mailToUri } from '../../letter/mail-to-uri.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
 import { fillPlaces } from '../fill-places.ts';
-import { mailToUri } from '../mail-to-uri.ts';
 
 /** What the page's route needs. */
 export interface PageRouteOptions {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { mailToUri } from '../../letter/mail-to-uri.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
 import { fillPlaces } from '../fill-places.ts';
-import { mailToUri } from '../mail-to-uri.ts';
 
 /** What the routes of the small texts need. */
 export interface TextRoutesOptions {
