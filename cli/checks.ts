@@ -1,3 +1,4 @@
+import { LONGEST_WAIT, OLDEST_BACKUP } from '../inbox/needs-attention.ts';
 import { isInClear } from '../inbox/postgres/connection.ts';
 import type { StoredLetter } from '../inbox/store.ts';
 import { blockedInWords } from './blocked-in-words.ts';
@@ -14,12 +15,6 @@ export interface Check {
   readonly name: string;
   look(patient: Patient): Promise<Diagnosis>;
 }
-
-/** A letter that waits for longer has failed a dozen times. */
-const LONG_WAIT = 2 * 60 * 60 * 1000;
-
-/** A backup that is older, in milliseconds, is not the one of today or of yesterday. */
-const OLD_BACKUP = 48 * 60 * 60 * 1000;
 
 /** Queued letters that are searched for the reason why they wait. */
 const SEARCHED = 100;
@@ -76,7 +71,7 @@ export const CHECKS: readonly Check[] = [
         return { isWell: true, finding: 'No backup was ever made. docs/operating.md has the recipe for one a day.' };
       }
       const finding = `The newest backup was made ${localTime(lastBackupAt)}.`;
-      if (now() - lastBackupAt < OLD_BACKUP) return { isWell: true, finding };
+      if (now() - lastBackupAt < OLDEST_BACKUP) return { isWell: true, finding };
       return {
         isWell: false,
         finding: `${finding} That is more than two days ago.`,
@@ -107,7 +102,7 @@ export const CHECKS: readonly Check[] = [
     name: 'mail',
     async look({ store, now }) {
       const { byState, oldestQueuedAt } = await store.stats();
-      if (oldestQueuedAt === undefined || now() - oldestQueuedAt < LONG_WAIT) {
+      if (oldestQueuedAt === undefined || now() - oldestQueuedAt < LONGEST_WAIT) {
         return { isWell: true, finding: `${inNumber(byState.queued, 'letter waits', 'letters wait')} to be mailed.` };
       }
       return {

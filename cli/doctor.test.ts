@@ -189,6 +189,15 @@ describe('heartwood doctor', () => {
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   });
 
+  test('calls for a hand where a letter waits for an hour, as /attention does', async () => {
+    const HOUR = 3_600_000;
+    await commandLine.stored({ receivedAt: Date.now() - HOUR - 1000 });
+    expect((await fetch(`${app.url}/attention`)).status).toBe(503);
+    const { status, out } = await run(['doctor']);
+    expect(status).toBe(1);
+    expect(out).toMatch(/^ACT {5}mail: 1 letter waits to be mailed, the first since .* None was tried yet\.$/m);
+  });
+
   test('asks for a hand where the newest backup is older than two days', async () => {
     await commandLine.store.noteBackup(Date.now() - 47 * 3_600_000);
     const young = await run(['doctor']);
