@@ -1,4 +1,6 @@
+import { LONGEST_WAIT, OLDEST_BACKUP } from '../inbox/needs-attention.ts';
 import type { Store } from '../inbox/store.ts';
+import { readAtMostEvery } from './read-at-most-every.ts';
 
 /** Whether nothing needs the owner's hand. Never rejects. */
 export type IsWell = () => Promise<boolean>;
@@ -12,51 +14,31 @@ export interface AttentionOptions {
   readonly patience?: number;
 }
 
-const HOUR = 60 * 60 * 1000;
-
-/** A letter that waits for longer, or a route that is blocked for longer, is not well; in milliseconds. */
-const LONGEST_WAIT = HOUR;
-
-/** A backup that is older is not well; in milliseconds. */
-const OLDEST_BACKUP = 48 * HOUR;
-
 /** How long a look into the store counts, in milliseconds: it counts letters, and anybody may ask. */
 const LOOK_COUNTS = 30_000;
 
-/** Makes the function that says it. However many ask, one look into the store is under way. */
+/** Makes the function that says it. */
 export function createAttention({ store, now = Date.now, patience = 5000 }: AttentionOptions): IsWell {
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let isLooking = false;
-  let verdict = Promise.resolve(false);
-
-  async function look(): Promise<boolean> {
-    isLooking = true;
-    try {
-      const [{ oldestQueuedAt, lastBackupAt }, { blockedSince }] = await Promise.all([store.stats(), store.route()]);
-      return (
-        isYounger(oldestQueuedAt, LONGEST_WAIT) &&
-        isYounger(blockedSince, LONGEST_WAIT) &&
-        isYounger(lastBackupAt, OLDEST_BACKUP)
-      );
-    } catch {
-      return false;
-    } finally {
-      isLooking = false;
-    }
-  }
+  const look = readAtMostEvery(LOOK_COUNTS, () => Promise.all([store.stats(), store.route()]), now);
 
   function isYounger(time: number | undefined, most: number): boolean {
     return time === undefined || now() - time < most;
   }
 
-  return function isWell() {
-    const age = now() - lookedAt;
-    if (!isLooking && (age < 0 || age >= LOOK_COUNTS)) {
-      lookedAt = now();
-      verdict = within(patience, look());
-    }
-    return verdict;
-  };
+  async function isWell(): Promise<boolean> {
+    const [{ oldestQueuedAt, lastBackupAt }, { blockedSince }] = await look();
+    return (
+      isYounger(oldestQueuedAt, LONGEST_WAIT) &&
+      isYounger(blockedSince, LONGEST_WAIT) &&
+      isYounger(lastBackupAt, OLDEST_BACKUP)
+    );
+  }
+
+  return () =>
+    within(
+      patience,
+      isWell().catch(() => false),
+    );
 }
 
 /** What comes in time; false where nothing does. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Store } from '../inbox/store.ts';
+import { readAtMostEvery } from './read-at-most-every.ts';
 import { unavailable } from './refusal.ts';
 
 /** How this server is, for whoever sends it requests. Several ports may ask it. */
@@ -26,18 +27,14 @@ const PROBE_COUNTS_MS = 1000;
 
 /** Watches over a server's health. */
 export function createHealth({ store, log, now = Date.now }: HealthOptions): Health {
-  let probe: Promise<void> = Promise.resolve();
-  let probedAt = Number.NEGATIVE_INFINITY;
+  const probeStore = readAtMostEvery(PROBE_COUNTS_MS, probe, now);
   let isLeaving = false;
 
-  function probeStore(): Promise<void> {
-    const age = now() - probedAt;
-    if (age < 0 || age >= PROBE_COUNTS_MS) {
-      probedAt = now();
-      probe = store.probe();
-      probe.catch((error: unknown) => log.warn({ err: error }, 'not ready'));
-    }
-    return probe;
+  async function probe(): Promise<void> {
+    await store.probe().catch((error: unknown) => {
+      log.warn({ err: error }, 'not ready');
+      throw error;
+    });
   }
 
   function live(): void {

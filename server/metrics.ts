@@ -1,9 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { loggedReason } from '../inbox/delivery/reply-codes.ts';
-import { type InboxStats, LETTER_STATES, type RouteState, type Store } from '../inbox/store.ts';
+import { LETTER_STATES, type Store } from '../inbox/store.ts';
 import { FORM_PATH } from '../letter/wire.ts';
 import type { Answered } from './app.ts';
 import type { Health } from './health.ts';
+import { readAtMostEvery } from './read-at-most-every.ts';
 
 /** What this process counts, for Prometheus. */
 export interface Metrics {
@@ -49,7 +50,16 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const readFigures = createFiguresReader(store, now);
+  const readFigures = readAtMostEvery(
+    STATS_COUNT_MS,
+    async () => {
+      const [stats, route] = await Promise.all([store.stats(), store.route()]);
+      return { stats, route };
+    },
+    now,
+  );
+  /** Nothing where the inbox cannot be read: `heartwood_ready` and the log tell it. */
+  const figures = () => readFigures().catch(() => undefined);
 
   new Gauge({
     name: 'heartwood_build_info',
@@ -77,7 +87,7 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
     registers,
     async collect() {
       this.reset();
-      const stats = (await readFigures())?.stats;
+      const stats = (await figures())?.stats;
       for (const state of LETTER_STATES) if (stats) this.set({ state }, stats.byState[state]);
     },
   });
@@ -87,7 +97,7 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
     registers,
     async collect() {
       this.remove();
-      const stats = (await readFigures())?.stats;
+      const stats = (await figures())?.stats;
       if (stats) this.set(Math.max(0, now() - (stats.oldestQueuedAt ?? now())) / 1000);
     },
   });
@@ -98,7 +108,7 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
     registers,
     async collect() {
       this.reset();
-      const route = (await readFigures())?.route;
+      const route = (await figures())?.route;
       if (!route) return;
       const since = route.blockedSince ?? now();
       this.set({ reason: loggedReason(route.reason ?? '') }, Math.max(0, now() - since) / 1000);
@@ -110,7 +120,7 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
     registers,
     async collect() {
       this.remove();
-      const nextProbeAt = (await readFigures())?.route.nextProbeAt;
+      const nextProbeAt = (await figures())?.route.nextProbeAt;
       if (nextProbeAt !== undefined) this.set(nextProbeAt / 1000);
     },
   });
@@ -165,28 +175,5 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
         return written;
       },
     }),
-  };
-}
-
-/** Figures about the whole inbox. */
-interface Figures {
-  readonly stats: InboxStats;
-  readonly route: RouteState;
-}
-
-/** Reads the inbox's figures, for all who ask within a moment at once; nothing where they cannot be read. */
-function createFiguresReader(store: MetricsOptions['store'], now: () => number): () => Promise<Figures | undefined> {
-  let reading: Promise<Figures | undefined> | undefined;
-  let readAt = 0;
-  return function readFigures() {
-    const age = now() - readAt;
-    if (!reading || age < 0 || age >= STATS_COUNT_MS) {
-      readAt = now();
-      reading = Promise.all([store.stats(), store.route()]).then(
-        ([stats, route]) => ({ stats, route }),
-        () => undefined, // `heartwood_ready` and the log tell it
-      );
-    }
-    return reading;
   };
 }

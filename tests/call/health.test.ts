@@ -1,7 +1,9 @@
 /** What a process manager asks. */
 
+import pino from 'pino';
 import { expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../inbox/store.ts';
+import { createHealth } from '../../server/health.ts';
 import { startApp } from '../support/running-app.ts';
 
 it('says that it lives and that it is ready', async () => {
@@ -28,6 +30,25 @@ it('lives but is not ready while nothing can be written, and is ready again afte
   isFull = false;
   now += 1000;
   expect(await readiness()).toBe(200);
+});
+
+it('asks a store that hangs no second time meanwhile', async () => {
+  let probes = 0;
+  let now = 1_000_000;
+  let answer = (): void => {};
+  const probe = () => {
+    probes++;
+    return new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+  };
+  const health = createHealth({ store: { probe }, log: pino({ level: 'silent' }), now: () => now });
+  const asked = [health.ready()];
+  now += 5000;
+  asked.push(health.ready());
+  answer();
+  await Promise.all(asked);
+  expect(probes).toBe(1);
 });
 
 it('asks the disk at most once a second, however often it is asked', async () => {
