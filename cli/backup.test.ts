@@ -69,6 +69,11 @@ describe('heartwood backup', () => {
     const { status, out } = await commandLine.run(['backup', file]);
     expect(status).toBe(0);
     expect(out).toMatch(/1 letter is in .*\nIt could not be noted that it was made: .* older version/);
+    const machine = await commandLine.run(['backup', `${file}.2`, '--json']);
+    expect({ ...machine, out: JSON.parse(machine.out) }).toMatchObject({
+      status: 0,
+      out: { letters: 1, notNoted: expect.stringContaining('older version') },
+    });
   });
 
   test('overwrites nothing', async () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { openInbox } from '../inbox/open-inbox.ts';
 import { backUpInbox, restoreInbox } from '../inbox/sqlite/backup.ts';
 import { type Command, FailedError, JSON_OPTION, MisuseError } from './command.ts';
+import { harmlessLine } from './harmless.ts';
 import { inNumber } from './in-number.ts';
 import { isoTime } from './letter-as-json.ts';
 
@@ -34,6 +35,7 @@ not in it. How old the newest is, "heartwood doctor" and /attention tell.`,
   optionalWords: 1,
   async runAlone({ positionals: [file], values }, { dataDir, databaseUrl, print, showProgress, now }) {
     const takenAt = now();
+    const noted = isoTime(takenAt);
     const note = async () => {
       const store = await openInbox({ dataDir, databaseUrl }, { role: 'visitor' });
       await store.noteBackup(takenAt).finally(() => store.close());
@@ -41,8 +43,9 @@ not in it. How old the newest is, "heartwood doctor" and /attention tell.`,
     if ((file === undefined) !== (values.noted === true)) throw new MisuseError('Say into which FILE, or --noted.');
     if (file === undefined) {
       await note();
-      const noted = { noted: isoTime(takenAt) };
-      return print(values.json ? `${JSON.stringify(noted, null, 2)}\n` : 'It is noted that a backup was made now.\n');
+      return print(
+        values.json ? `${JSON.stringify({ noted }, null, 2)}\n` : 'It is noted that a backup was made now.\n',
+      );
     }
     if (databaseUrl !== undefined) {
       throw new FailedError(
@@ -56,15 +59,18 @@ not in it. How old the newest is, "heartwood doctor" and /attention tell.`,
     showProgress?.('Copying and checking …');
     const letters = await backUpInbox(dataDir, file).finally(() => showProgress?.(''));
     // The backup is good all the same: of an inbox that cannot be written to it may be the last chance.
-    const unnoted = await note().then(
-      () => '',
-      (error: Error) => `It could not be noted that it was made: ${error.message}\n`,
+    const notNoted = await note().then(
+      () => undefined,
+      (error: Error) => error.message,
     );
+    if (values.json) {
+      const result = { file: resolve(file), letters, ...(notNoted === undefined ? { noted } : { notNoted }) };
+      return print(`${JSON.stringify(result, null, 2)}\n`);
+    }
     await print(
-      values.json
-        ? `${JSON.stringify({ file: resolve(file), letters }, null, 2)}\n`
-        : `${inNumber(letters, 'letter is', 'letters are')} in ${resolve(file)}. Keep it on another machine, and as well as the letters themselves.\n${unnoted}`,
+      `${inNumber(letters, 'letter is', 'letters are')} in ${resolve(file)}. Keep it on another machine, and as well as the letters themselves.\n`,
     );
+    if (notNoted !== undefined) await print(`It could not be noted that it was made: ${harmlessLine(notNoted)}\n`);
   },
 };
 

@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { commandLineForEachTest, finished } from '../tests/support/command-line.ts';
+import { commandLineForEachTest, finished, NASTY } from '../tests/support/command-line.ts';
 
 const commandLine = commandLineForEachTest();
 
@@ -101,6 +104,24 @@ describe('heartwood', () => {
     const { status, out, err } = await commandLine.run(['list'], { DATA_DIR: import.meta.filename });
     expect({ status, out }).toEqual({ status: 1, out: '' });
     expect(err).toMatch(/cannot be made or written to .* DATA_DIR/);
+  });
+
+  test('shows what was typed and is wrong harmlessly, for it may be copied from a letter', async () => {
+    const misuses = [[NASTY], ['show', NASTY], ['list', '--state', NASTY], ['erase', '--email', NASTY, '--yes']];
+    for (const args of misuses) {
+      const { err } = await commandLine.run(args);
+      expect(err).toContain('\\u{202e}');
+      expect(err.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    }
+  });
+
+  test('says why what was asked for cannot be written, and fails', async () => {
+    await commandLine.stored();
+    const full = openSync('/dev/full', 'w');
+    const child = commandLine.start(['export', '--format', 'csv'], {}, { stdio: ['ignore', full, 'pipe'] });
+    closeSync(full);
+    const [err, [status]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')]);
+    expect({ status, err }).toEqual({ status: 1, err: expect.stringMatching(/could not be written: ENOSPC/) });
   });
 
   test('fails where there is no such letter', async () => {

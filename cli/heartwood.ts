@@ -8,6 +8,7 @@ import { type Arguments, type Command, FailedError, MisuseError, type Terminal }
 import { doctor } from './doctor.ts';
 import { erase } from './erase.ts';
 import { exportLetters } from './export.ts';
+import { harmless } from './harmless.ts';
 import { list } from './list.ts';
 import { move } from './move.ts';
 import { createPaint } from './paint.ts';
@@ -34,7 +35,9 @@ const EXPECTED = [FailedError, StoreUnavailableError, StoreUnusableError];
 
 /** Runs a command line; gives the exit status: 0 done, 1 failed or not found, 2 misused. */
 export async function runHeartwood(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { print, complain } = terminal;
+  const { print } = terminal;
+  /** What was typed is quoted in it, and it may have been copied out of a letter. */
+  const complain = (text: string): void => terminal.complain(harmless(text));
   const [name, ...rest] = args;
   try {
     if (name === undefined) {

@@ -3,9 +3,11 @@
 import { createInterface } from 'node:readline/promises';
 import { runHeartwood } from './heartwood.ts';
 
-// Whoever reads us may leave early (`| head`), and that is no error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? 0 : 1);
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  // Whoever reads us may leave early (`| head`), and that is no error.
+  if (code === 'EPIPE') process.exit(0);
+  process.stderr.write(`What was asked for could not be written: ${message}\n`);
+  process.exit(1);
 });
 
 process.exitCode = await runHeartwood(process.argv.slice(2), {
