@@ -1,4 +1,4 @@
-import type { LetterState, Store } from '../inbox/store.ts';
+import type { LetterState, Store, StoredLetter } from '../inbox/store.ts';
 import {
   type Arguments,
   type Command,
@@ -94,11 +94,9 @@ function changeState({ summary, details, examples, change, done, needs, all }: S
       const question = `${letters} ${all.state}. ${all.verb === 'retry' ? 'Retry' : 'Release'} all of them?`;
       if (ids.length > 0) await makeSure({ question, ...all }, args, ask);
     }
-    const refused = await changeEach(ids, store, now());
-    const changed = ids.filter((id) => !refused.some((one) => one.id === id));
-    const [first] = refused;
+    const { changed, refused } = await changeEach(ids, store, now());
     if (ids.length === 1 && state === undefined) {
-      if (first) throw new FailedError(first.reason);
+      if (refused[0]) throw new FailedError(refused[0].reason);
       const letter = (await store.find(ids[0] ?? '')) ?? noSuchLetter(ids[0] ?? '');
       await print(json ? `${JSON.stringify(letterAsJson(letter), null, 2)}\n` : `Letter ${letter.id} ${done[0]}.\n`);
       return;
@@ -110,17 +108,22 @@ function changeState({ summary, details, examples, change, done, needs, all }: S
     if (failed.length > 0) throw new FailedError(failed.map(({ reason }) => reason).join('\n'));
   }
 
-  async function changeEach(ids: readonly string[], store: Store, now: number): Promise<Refused[]> {
+  async function changeEach(ids: readonly string[], store: Store, now: number) {
+    const changed: string[] = [];
     const refused: Refused[] = [];
     for (let from = 0; from < ids.length; from += PIECE) {
       const piece = ids.slice(from, from + PIECE);
-      const changed = await Promise.all(piece.map((id) => change(store, id, now)));
-      for (const id of piece.filter((_, index) => !changed[index])) {
-        const letter = await store.find(id);
-        refused.push({ id, reason: letter ? `Letter ${id} is ${letter.state}. ${needs}` : noLetter(id) });
+      const areChanged = await Promise.all(piece.map((id) => change(store, id, now)));
+      for (const [index, id] of piece.entries()) {
+        if (areChanged[index]) changed.push(id);
+        else refused.push({ id, reason: reasonAgainst(id, await store.find(id)) });
       }
     }
-    return refused;
+    return { changed, refused };
+  }
+
+  function reasonAgainst(id: string, letter: StoredLetter | undefined): string {
+    return letter ? `Letter ${id} is ${letter.state}. ${needs}` : noLetter(id);
   }
 
   const forAll = `

@@ -10,26 +10,16 @@ export interface Arguments {
 }
 
 /** What a command works with. */
-export interface Surroundings {
+export interface Surroundings extends Omit<Terminal, 'complain' | 'isColoured'> {
   readonly store: Store;
-  /** Writes to standard output, and waits while the reader is slow. */
-  print(text: string): Promise<void>;
   readonly now: () => number;
   readonly dataDir: string;
   /** Where letters are kept, if that is PostgreSQL. It may hold a password. */
   readonly databaseUrl: string | undefined;
   /** Where letters are kept, for a person. Holds no password. */
   readonly place: string;
-  /** How many columns the terminal has that standard output goes to; absent where it is none. */
-  readonly columns: Terminal['columns'];
   /** Colours a text, where colours are wanted. */
   readonly paint: Paint;
-  /** Asks the person at the terminal; absent where there is none. */
-  readonly ask: Terminal['ask'];
-  /** Shows how far something is; absent where nobody looks on. */
-  readonly showProgress: Terminal['showProgress'];
-  /** The environment; the process's own where absent. */
-  readonly env: Terminal['env'];
 }
 
 /** What the command line is run with. */
@@ -47,7 +37,7 @@ export interface Terminal {
   /** Asks the person at the terminal; absent where there is none. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
   /** The environment; the process's own where absent. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** One of the owner's commands: one that works with the open inbox, or one that opens for itself what it needs. */
@@ -94,11 +84,6 @@ export class FailedError extends Error {
 
 /** The option that every command with a machine-readable form has. */
 export const JSON_OPTION = { json: { type: 'boolean' } } as const satisfies ParseArgsOptionsConfig;
-
-/** The first word behind a command, which {@link Command.words} has promised. */
-export function idOf({ positionals }: Arguments): string {
-  return (positionals[0] ?? '').toLowerCase();
-}
 
 /** The ids that were typed, each once. */
 export function idsOf({ positionals }: Arguments): string[] {

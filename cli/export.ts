@@ -1,7 +1,7 @@
 import type { StoredLetter } from '../inbox/store.ts';
 import { type Arguments, type Command, MisuseError } from './command.ts';
 import { isoTime, letterAsJson } from './letter-as-json.ts';
-import { readState } from './list.ts';
+import { readQuery } from './list.ts';
 
 /** How one letter is written, and what stands before the first. */
 interface Format {
@@ -40,11 +40,9 @@ A cell that a spreadsheet would take for a formula, or for a number and change
   words: 0,
   async run({ values }, { store, print, columns, showProgress }) {
     const format = readFormat(values);
-    const state = readState(values.state);
-    const query = { ...(state && { state }), ...(typeof values.email === 'string' && { email: values.email }) };
     await print(format.head);
     let written = 0;
-    for await (const letter of store.letters(query)) {
+    for await (const letter of store.letters(readQuery(values))) {
       await print(format.line(letter));
       written++;
       // On a terminal the letters themselves show how far it is.

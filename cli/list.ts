@@ -1,5 +1,5 @@
-import { LETTER_STATES, type LetterState, type StoredLetter } from '../inbox/store.ts';
-import { type Command, JSON_OPTION, MisuseError } from './command.ts';
+import { LETTER_STATES, type LetterQuery, type StoredLetter } from '../inbox/store.ts';
+import { type Arguments, type Command, JSON_OPTION, MisuseError } from './command.ts';
 import { harmlessLine } from './harmless.ts';
 import { letterAsJson } from './letter-as-json.ts';
 import { localTime } from './local-time.ts';
@@ -52,8 +52,7 @@ export const list: Command = {
   words: 0,
   async run({ values }, { store, print, place, paint, columns }) {
     const limit = values.all ? undefined : (readLimit(values.limit) ?? (values.json ? undefined : DEFAULT_LIMIT));
-    const state = readState(values.state);
-    const query = { ...(state && { state }), ...(typeof values.email === 'string' && { email: values.email }) };
+    const query = readQuery(values);
     // One more than is shown tells whether there are more.
     const found: StoredLetter[] = [];
     for await (const letter of store.letters(limit === undefined ? query : { ...query, limit: limit + 1 })) {
@@ -73,12 +72,17 @@ export const list: Command = {
   },
 };
 
-/** @throws MisuseError */
-export function readState(value: string | boolean | undefined): LetterState | undefined {
-  if (value === undefined) return undefined;
-  const state = LETTER_STATES.find((known) => known === value);
-  if (!state) throw new MisuseError(`--state is ${JSON.stringify(value)}, but it must be ${LETTER_STATES.join(', ')}.`);
-  return state;
+/**
+ * Which letters `--state` and `--email` ask for.
+ *
+ * @throws MisuseError
+ */
+export function readQuery({ state, email }: Arguments['values']): Pick<LetterQuery, 'state' | 'email'> {
+  const known = LETTER_STATES.find((known) => known === state);
+  if (state !== undefined && !known) {
+    throw new MisuseError(`--state is ${JSON.stringify(state)}, but it must be ${LETTER_STATES.join(', ')}.`);
+  }
+  return { ...(known && { state: known }), ...(typeof email === 'string' && { email }) };
 }
 
 /** @throws MisuseError */

@@ -1,6 +1,6 @@
 import { spam } from '../content/spam.ts';
 import type { StoredLetter } from '../inbox/store.ts';
-import { type Command, idOf, JSON_OPTION, noSuchLetter } from './command.ts';
+import { type Command, idsOf, JSON_OPTION, noSuchLetter } from './command.ts';
 import { harmless, harmlessLine } from './harmless.ts';
 import { letterAsJson } from './letter-as-json.ts';
 import { localTime } from './local-time.ts';
@@ -17,7 +17,7 @@ export const show: Command = {
   options: JSON_OPTION,
   words: 1,
   async run(args, { store, print }) {
-    const id = idOf(args);
+    const [id = ''] = idsOf(args);
     const letter = (await store.find(id)) ?? noSuchLetter(id);
     await print(args.values.json ? `${JSON.stringify(letterAsJson(letter), null, 2)}\n` : inWords(letter));
   },
