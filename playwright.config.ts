@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
+import type { ReactBuild } from './tests/support/variant.ts';
 
 const executablePath = findChromium();
 
 /** The visitor's journeys, in a real browser against the built product. Each file starts a server of its own. */
-export default defineConfig({
+export default defineConfig<object, { reactBuild: ReactBuild }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
@@ -15,6 +16,15 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: 'list',
+  projects: [
+    { name: 'production' },
+    // The main journeys once more with React's build for developers, which tells of what production hides.
+    {
+      name: 'development',
+      testMatch: /\/(?:waking|carousel|enlarge|film|sending|draft)\.spec\.ts$/,
+      use: { reactBuild: 'development' },
+    },
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: {

@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/** What these import goes with them. */
+const SHARED =
+  /node_modules\/(?:react|react-dom|scheduler)\/|site\/islands\/(?:hydrate|carousel\/use-slides)|content\/carousel/;
+
 const PRELOAD_HELPER = /vite\/preload-helper/;
 
 /**
@@ -32,6 +36,8 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       preserveEntrySignatures: 'exports-only',
+      // It would give the bundle's own helpers a file.
+      experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
       input: {
         wake: 'site/islands/wake.ts',
         page: 'site/styles/page.css',
@@ -41,10 +47,8 @@ export default defineConfig({
       output: {
         // Only scripts of third-party tags are entries that are files of their own; the others are inlined, or styles.
         entryFileNames: ({ name }) => (/^(?:consent|tag-\w+)$/.test(name) ? 'assets/[name]-[hash].js' : '[name].js'),
-        // React comes once, for all islands.
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|islands\/hydrate/ }],
-        },
+        // React comes once for all islands, with what else two parts share: each file of its own would be a round trip.
+        codeSplitting: { groups: [{ name: 'react', test: SHARED }] },
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
       },

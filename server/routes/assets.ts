@@ -8,6 +8,8 @@ const HASHED = '/assets/';
 /** Pictures of pixels, which hold no script that a policy could stop. An SVG may. */
 const PICTURE = /\.(?:avif|jpe?g|png|webp)(?:\?|$)/;
 
+const SCRIPT = /\.js(?:\?|$)/;
+
 /**
  * Adds the built files, each at its own path: compressed beforehand where they can be, in ranges where a player asks for
  * them. Files in `assets/` have a hash of their content in their name, and so are kept for a year; others are asked for
@@ -37,10 +39,12 @@ export async function addAssetRoutes(app: FastifyInstance, folder: string): Prom
 
 /**
  * Sends a picture without the page's policy, which would block the styles of the page that Chromium itself shows an opened
- * picture in.
+ * picture in; and a script without what binds pages alone, half a KiB of each.
  */
 async function dropPolicy(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (PICTURE.test(request.url)) reply.removeHeader('content-security-policy');
+  const isScript = SCRIPT.test(request.url);
+  if (isScript || PICTURE.test(request.url)) reply.removeHeader('content-security-policy');
+  if (isScript) reply.removeHeader('permissions-policy');
 }
 
 function isHashed(request: FastifyRequest): boolean {

@@ -1,6 +1,7 @@
 /**
  * The waking script, about 1 KB, inlined in the page: the only JavaScript before the first scroll. It fetches an island's
- * code when the island comes near, is focused or is touched, and holds what the visitor does in the meantime.
+ * code when the island is focused or touched, or comes near once the page has been scrolled, and holds what the visitor does
+ * in the meantime.
  *
  * What it shares with an island is an attribute, never a module: an inlined script is no file that others can import.
  */
@@ -10,7 +11,7 @@ import { chooseFilm } from './film/choose-film.ts';
 import { releasePictures } from './release-pictures.ts';
 
 const modules = {
-  carousel: () => import('./carousel.ts'),
+  carousel: () => import('./carousel.tsx'),
   film: () => import('./film.ts'),
   contact: () => import('./contact.tsx'),
 };
@@ -49,18 +50,17 @@ async function load(root: HTMLElement): Promise<void> {
   await ('wake' in island ? island.wake(root) : hydrate(root, island));
 }
 
-/** Wakes the islands that come as near to the view as `margin` says. */
-function watch(margin: string): IntersectionObserver {
+/** Wakes the islands that come within a screen of the view. */
+function watch(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (isIntersecting) wake(target as HTMLElement).catch(() => {});
       }
     },
-    { rootMargin: margin },
+    { rootMargin: '100%' },
   );
   for (const root of islands) observer.observe(root);
-  return observer;
 }
 
 /**
@@ -108,12 +108,17 @@ function onEvent(event: Event): void {
   const root = target.closest<HTMLElement>('[data-island]:not([data-awake])');
   if (!root) return;
   if (event.type === 'keydown') root.dataset.firstKey ??= `${event.timeStamp}`;
-  const pressed =
-    event.type === 'click' && isPlainClick(event) ? target.closest<HTMLElement>('[data-step], [data-enlarge]') : null;
-  if (pressed) event.preventDefault();
+  const isPlain = isPlainClick(event);
+  const pressed = event.type === 'click' && isPlain ? target.closest<HTMLElement>('[data-step], [data-enlarge]') : null;
+  const { key = '' } = event as KeyboardEvent;
+  const isMove = isPlain && /^Arrow[LR]|^Home|^End/.test(key) && target.closest('.slides');
+  if (pressed || isMove) event.preventDefault();
   // What was pressed while its island slept is pressed again when it can answer.
   wake(root).then(
-    () => pressed?.click(),
+    () => {
+      pressed?.click();
+      if (isMove) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    },
     () => follow(pressed),
   );
 }
@@ -125,18 +130,7 @@ for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown', 'input', 
   document.addEventListener(type, onEvent, { capture: true, passive: type === 'touchstart' });
 }
 
-/** Forms with a draft that was waiting. */
-const begun = islands.filter((root) => root.dataset.island === 'contact' && tendSleepingForm(root, wake));
-
-const inView = watch('0px');
-addEventListener(
-  'scroll',
-  () => {
-    inView.disconnect();
-    watch('100%');
-  },
-  { once: true, passive: true },
-);
+addEventListener('scroll', watch, { once: true, passive: true });
 
 async function settle(): Promise<void> {
   for (const root of begun) wake(root).catch(() => {});

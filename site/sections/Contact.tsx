@@ -2,9 +2,10 @@ import { contact } from '../../content/contact.ts';
 import { SETTING_KEYS } from '../../letter/wire.ts';
 import { ContactForm } from '../islands/contact/ContactForm.tsx';
 import { MAIL_FROM_PLACE, MAIL_SUBJECT_PLACE, MAIL_TO_PLACE, MAIL_TO_URI_PLACE } from '../places.ts';
+import { useAssets } from '../ui/assets.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { Island } from '../ui/Island.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { Picture, pictureIn } from '../ui/Picture.tsx';
 
 // The form's words have places of their own.
 const { heading, paragraph, byMail, picture } = fillMeasures({
@@ -23,6 +24,7 @@ const PLACES = {
 
 /** The form, and the words beside it. */
 export function Contact() {
+  const { pictures } = useAssets();
   return (
     <section id="contact" className="contact" aria-labelledby="contact-heading">
       <div className="contact-words">
@@ -33,7 +35,7 @@ export function Contact() {
         </p>
       </div>
       <div className="contact-picture">
-        <Picture name={picture.picture} alt={picture.alt} sizes="(max-width: 60em) 100vw, 32vw" />
+        <Picture files={pictureIn(pictures, picture.picture)} alt={picture.alt} sizes="(max-width: 60em) 100vw, 32vw" />
       </div>
       <Island name="contact">
         <ContactForm hidden={PLACES} />

@@ -1,5 +1,5 @@
 import { craftsman } from '../../content/craftsman.ts';
-import { Carousel } from '../ui/Carousel.tsx';
+import { CarouselIsland } from '../ui/CarouselIsland.tsx';
 import { fillMeasures } from '../ui/fill-measures.ts';
 
 const words = fillMeasures(craftsman);
@@ -14,7 +14,7 @@ export function Craftsman() {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <Carousel id="craftsman" words={words} sizes="(max-width: 60em) min(86vw, 115vh), min(54vw, 115vh)" />
+      <CarouselIsland id="craftsman" words={words} sizes="(max-width: 60em) min(86vw, 115vh), min(54vw, 115vh)" />
     </section>
   );
 }

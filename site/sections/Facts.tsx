@@ -1,12 +1,14 @@
 import { facts } from '../../content/facts.ts';
 import { Drawing } from '../drawing/Drawing.tsx';
+import { useAssets } from '../ui/assets.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
-import { Picture } from '../ui/Picture.tsx';
+import { Picture, pictureIn } from '../ui/Picture.tsx';
 
 const words = fillMeasures(facts);
 
 /** The measured drawing, the table of facts, and what a buyer asks next. */
 export function Facts() {
+  const { pictures } = useAssets();
   return (
     <section id="facts" className="facts" aria-labelledby="facts-heading">
       <div className="facts-words">
@@ -17,7 +19,7 @@ export function Facts() {
       <div className="details">
         {words.details.map(({ picture, alt, caption }) => (
           <figure key={picture}>
-            <Picture name={picture} alt={alt} sizes="(max-width: 44em) 100vw, 34vw" />
+            <Picture files={pictureIn(pictures, picture)} alt={alt} sizes="(max-width: 44em) 100vw, 34vw" />
             <figcaption>{caption}</figcaption>
           </figure>
         ))}

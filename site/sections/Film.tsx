@@ -2,7 +2,7 @@ import { film } from '../../content/film.ts';
 import type { PlayerSettings } from '../islands/film/player-settings.ts';
 import { useAssets } from '../ui/assets.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
-import { Picture } from '../ui/Picture.tsx';
+import { Picture, pictureIn } from '../ui/Picture.tsx';
 
 const { heading, paragraph, play, title, alt } = fillMeasures({ ...film, advertTag: '' });
 
@@ -51,7 +51,7 @@ export function Film() {
           href={assets.film}
           aria-label={`${play}, ${assets.duration}`}
         >
-          <Picture name={film.picture} alt={alt} sizes="100vw" />
+          <Picture files={pictureIn(pictures, film.picture)} alt={alt} sizes="100vw" />
           <svg className="poster-mark" viewBox="0 0 44 44" aria-hidden="true">
             <path d="M17 13v18l14-9z" />
           </svg>

@@ -1,27 +1,32 @@
-import { useAssets } from './assets.ts';
+import type { Ref } from 'react';
+import type { Assets, PictureAsset } from './assets.ts';
+
+/** The files of a picture below the first view. */
+export type PictureFiles = Pick<PictureAsset, 'avif' | 'smallest' | 'src' | 'width' | 'height'>;
 
 interface PictureProps {
-  /** The master's name in `media/pictures`, without its ending. */
-  readonly name: string;
+  readonly files: PictureFiles;
   readonly alt: string;
   /** How wide it is shown, as in the attribute `sizes`. */
   readonly sizes: string;
+  /** Of the image. */
+  readonly ref?: Ref<HTMLImageElement>;
 }
 
 /**
  * A picture below the first view: AVIF with one JPEG behind it, its room kept, fetched when the view comes near
- * (`islands/release-pictures.ts`).
+ * (`islands/release-pictures.ts`). In an island it may be released before it is hydrated, and where React renders it anew
+ * nobody else would release it.
  */
-export function Picture({ name, alt, sizes }: PictureProps) {
-  const picture = useAssets().pictures[name];
-  if (!picture) throw new Error(`Picture: the build made no picture "${name}".`);
+export function Picture({ files: { avif, smallest, width, height }, alt, sizes, ref }: PictureProps) {
   return (
-    <picture data-later="">
-      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+    <picture data-later={typeof document === 'undefined' ? '' : undefined} suppressHydrationWarning>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
-        src={picture.smallest}
-        width={picture.width}
-        height={picture.height}
+        ref={ref}
+        src={smallest}
+        width={width}
+        height={height}
         alt={alt}
         loading="lazy"
         decoding="async"
@@ -29,4 +34,11 @@ export function Picture({ name, alt, sizes }: PictureProps) {
       />
     </picture>
   );
+}
+
+/** The files of the master called `name` in `media/pictures`, without its ending. */
+export function pictureIn(pictures: Assets['pictures'], name: string): PictureFiles {
+  const picture = pictures[name];
+  if (!picture) throw new Error(`The build made no picture "${name}".`);
+  return picture;
 }

@@ -64,6 +64,13 @@ describe('every answer', () => {
     },
   );
 
+  it('carries nothing that binds pages alone where it is a script, whose bytes are counted', async () => {
+    const { headers } = await fetch(`${app.url}/assets/tree-9c0d.js`);
+    expect(headers.get('content-security-policy')).toBeNull();
+    expect(headers.get('permissions-policy')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   it('demands https only where the public address has it', async () => {
     await using plain = await startApp({ env: { PUBLIC_URL: 'http://table.example' } });
     expect((await fetch(plain.url)).headers.has('strict-transport-security')).toBe(false);

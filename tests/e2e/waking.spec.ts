@@ -16,12 +16,49 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-test('before the first scroll no script is fetched, and the page says when it has settled', async ({ page }) => {
-  const scripts = watchScripts(page);
-  await page.setViewportSize({ width: 390, height: 800 });
+for (const [what, width, height] of [
+  ['a phone', 390, 800],
+  ['a window that shows the tree from the start', 1024, 768],
+  ['a tablet held upright', 1024, 1366],
+] as const) {
+  test(`on ${what} no script is fetched before the first scroll, and the page says when it has settled`, async ({
+    page,
+  }) => {
+    const scripts = watchScripts(page);
+    await page.setViewportSize({ width, height });
+    await openPage(page);
+    await page.mouse.move(width / 2, 100);
+    await page.waitForTimeout(300); // for whatever would fetch one
+    expect(scripts).toEqual([]);
+    await expect(page.locator('[data-awake]')).toHaveCount(0);
+  });
+}
+
+for (const [deed, act] of [
+  ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ['a touch', (page: Page) => page.locator('#tree .slides').dispatchEvent('touchstart')],
+] as const) {
+  test(`an island that is in view from the start wakes by ${deed}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openPage(page);
+    if (deed === 'a key') await page.locator('#tree .slides').focus();
+    await act(page);
+    await expect(page.locator('#tree [data-awake]')).toBeAttached();
+  });
+}
+
+test('a key that was pressed too early acts when the code is there', async ({ page }) => {
+  const release = await holdCode(page, 'carousel');
   await openPage(page);
-  expect(scripts).toEqual([]);
-  await expect(page.locator('[data-awake]')).toHaveCount(0);
+  const slides = page.locator('#tree .slides');
+  await slides.focus();
+  const top = await page.evaluate(() => scrollY);
+  await page.keyboard.press('End');
+  expect(await slides.evaluate((element) => element.scrollLeft)).toBe(0);
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  release();
+  const count = await slides.locator('> *').count();
+  await expect(page.locator('#tree .marker[aria-current]')).toHaveText(new RegExp(`^Slide ${count} of `));
 });
 
 test('an island wakes when it comes near the view', async ({ page }) => {

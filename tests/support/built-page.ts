@@ -41,6 +41,7 @@ export async function writeBuiltPage(): Promise<string> {
     'public/assets/oak-1a2b.css.gz': gzipSync(STYLE),
     'public/assets/film-3c4d.mp4': FILM,
     'public/assets/bark-7a8b.jpg': 'a picture',
+    'public/assets/tree-9c0d.js': 'a script',
     'public/assets/long-5e6f.mp4': '',
   };
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));

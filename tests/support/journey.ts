@@ -1,32 +1,34 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { watchLayoutShifts } from './layout-shifts.ts';
 import { type Product, startProduct } from './product.ts';
+import { type ReactBuild, startVariant } from './variant.ts';
 
 /**
  * A visitor's journey: a page of the built product, on a server of this worker's own.
  *
  * Wherever it leads, the page breaks neither its security policy nor a script of its own, asks nobody but its server and
- * the third parties that a test names, and moves nothing that the visitor did not touch.
+ * the third parties that a test names, and moves nothing that the visitor did not touch. With React's build for developers,
+ * which says where the browser renders something else than the build did, it says nothing in the console.
  */
 export const test = base.extend<
   { thirdParties: readonly string[]; innocent: undefined; still: undefined },
-  { product: Product }
+  { product: Product; reactBuild: ReactBuild }
 >({
+  reactBuild: ['production', { option: true, scope: 'worker' }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const product = await startProduct();
+    async ({ reactBuild }, use) => {
+      const product = await (reactBuild === 'production' ? startProduct() : startVariant([], reactBuild));
       await use(product);
       await product.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
   thirdParties: [[], { option: true }],
   innocent: [
-    async ({ page, product, baseURL, thirdParties }, use) => {
+    async ({ page, product, baseURL, thirdParties, reactBuild }, use) => {
       const { hostname } = new URL(baseURL ?? product.url);
-      const faults = watchFaults(page, [hostname, ...thirdParties]);
+      const faults = watchFaults(page, [hostname, ...thirdParties], reactBuild);
       await use(undefined);
       expect(faults).toEqual([]);
     },
@@ -45,11 +47,14 @@ export const test = base.extend<
 
 export { expect };
 
-function watchFaults(page: Page, hosts: readonly string[]): string[] {
+function watchFaults(page: Page, hosts: readonly string[], reactBuild: ReactBuild): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (/Content Security Policy|Minified React error|hydrat/i.test(message.text())) faults.push(message.text());
+    const isFault = /Content Security Policy|Minified React error|hydrat/i.test(message.text());
+    // What cannot be fetched is told by the browser itself, and is what many journeys are about.
+    const isTold = /warning|error/.test(message.type()) && !message.text().startsWith('Failed to load resource');
+    if (isFault || (isTold && reactBuild === 'development')) faults.push(message.text());
   });
   page.on('request', (request) => {
     const url = new URL(request.url());

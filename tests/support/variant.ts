@@ -38,12 +38,18 @@ type Change =
   | { readonly file: string; readonly copyOf: string }
   | { readonly file: string; readonly isRemoved: true };
 
+/** Which of React's builds is bundled: the one for developers says in the console what it finds wrong. */
+export type ReactBuild = 'production' | 'development';
+
 /** Builds a variant and starts it. Stopping it removes the copy. */
-export async function startVariant(changes: readonly Change[]): Promise<Variant> {
+export async function startVariant(
+  changes: readonly Change[],
+  reactBuild: ReactBuild = 'production',
+): Promise<Variant> {
   const root = await copyProject();
   try {
     for (const change of changes) await apply(change, root);
-    await build(root);
+    await build(root, reactBuild);
     const product = await startProduct({ root });
     return { ...product, root, stop: () => product.stop().finally(() => rm(root, { recursive: true, force: true })) };
   } catch (error) {
@@ -75,8 +81,12 @@ async function copyProject(): Promise<string> {
   return root;
 }
 
-async function build(root: string): Promise<void> {
-  const child = spawn(process.execPath, ['build/main.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+async function build(root: string, reactBuild: ReactBuild): Promise<void> {
+  const child = spawn(process.execPath, ['build/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: reactBuild },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;

@@ -1,5 +1,5 @@
 import { dragToScroll, type Release } from './drag-to-scroll.ts';
-import { currentSlide, isAtEnd, readSlidePositions, SAME_PLACE, slideBeside } from './slide-positions.ts';
+import { currentSlide, isAtEnd, isInView, readSlidePositions, SAME_PLACE, slideBeside } from './slide-positions.ts';
 
 /** A scroller that has not moved for this long has come to rest. */
 const REST_MS = 120;
@@ -12,31 +12,48 @@ const MOMENTUM_MS = 300;
 
 interface ScrollSlidesOptions {
   readonly scroller: HTMLElement;
-  readonly slides: readonly HTMLElement[];
-  /** Previous and next, with the step that each takes in `data-step`. */
-  readonly buttons: readonly HTMLElement[];
-  /** Where the arrow keys, Home and End are heard. */
-  readonly keys: HTMLElement;
-  /** Told of the slide in view at once, and whenever something moves. */
-  readonly onShow: (current: number) => void;
+  /** Told of what is in view at once, and whenever something moves. */
+  readonly onShow: (view: SlidesView) => void;
   /** Told of it when nothing moves any more. */
-  readonly onRest: (current: number) => void;
-  readonly signal: AbortSignal;
+  readonly onRest: (rested: RestedSlides) => void;
 }
 
-/** Slides that are moved by hand. */
-interface MovedSlides {
+/** What is in view. */
+export interface SlidesView {
+  /** The slide that is shown, by its place. */
+  readonly current: number;
+  /** Whether there is nothing more before it, or after it. */
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+  /** Which slides are wholly in view. */
+  readonly inView: readonly boolean[];
+}
+
+/** What is in view when nothing moves any more. */
+export interface RestedSlides extends SlidesView {
+  /** The slide that was shown when nothing moved the last time. */
+  readonly before: number;
+}
+
+/** Slides that are moved. */
+export interface MovedSlides {
   /** Scrolls to a slide; one too far is the last. Where motion is to be reduced, it is there at once. */
   goTo(index: number, behavior?: ScrollBehavior): void;
+  /** Scrolls to the slide beside. */
+  step(direction: -1 | 1): void;
+  /** Moves and tells nothing any more. */
+  stop(): void;
 }
 
 /**
- * Moves slides in a native scroller with snap points: by buttons, keys, and a mouse that drags. The scroller stays the
- * only truth: which slide is current is read from what is in view. Plain DOM, because React would cost more than forty
- * times as much. Ends with `signal`.
+ * Moves the children of a native scroller with snap points, also by a mouse that drags. The scroller stays the only truth:
+ * which slide is current is read from what is in view.
  */
 export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
-  const { scroller, slides, buttons, keys, onShow, onRest, signal } = options;
+  const { scroller, onShow, onRest } = options;
+  const slides = [...scroller.children] as HTMLElement[];
+  const listening = new AbortController();
+  const { signal } = listening;
   /** Safari before 26.2 knows none. */
   const tellsEnd = 'onscrollend' in scroller;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -45,6 +62,7 @@ export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
   let sizes = readSizes();
   /** What was in view before the window changed its size. */
   let current = readCurrent();
+  let before = current;
 
   function readPositions() {
     return readSlidePositions(scroller, slides);
@@ -72,14 +90,17 @@ export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
   }
 
   /** Shows which slide is current, and which way there is more. */
-  function show(): void {
+  function show(): SlidesView {
     const positions = readPositions();
     current = currentSlide(positions, scroller.scrollLeft);
-    for (const button of buttons) {
-      // Not `disabled`: a button that is pressed to the end must not lose the focus.
-      button.setAttribute('aria-disabled', String(isAtEnd(positions, scroller.scrollLeft, directionOf(button))));
-    }
-    onShow(current);
+    const view = {
+      current,
+      isAtStart: isAtEnd(positions, scroller.scrollLeft, -1),
+      isAtEnd: isAtEnd(positions, scroller.scrollLeft, 1),
+      inView: slides.map((slide) => isInView(scroller, slide)),
+    };
+    onShow(view);
+    return view;
   }
 
   /** Waits until nothing moves any more. Where the browser tells the end of a scroll, nothing else counts as one. */
@@ -105,8 +126,8 @@ export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
     if (isBetween && goal !== undefined) scroller.scrollTo({ left, behavior: 'instant' });
     goal = undefined;
     scroller.style.scrollSnapType = '';
-    show();
-    onRest(current);
+    onRest({ ...show(), before });
+    before = current;
   }
 
   /** Keeps the slide that was in view where the window, the zoom or the way a phone is held has changed. */
@@ -128,16 +149,6 @@ export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
     else rest();
   }
 
-  function onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (event.key === 'ArrowRight') step(1);
-    else if (event.key === 'ArrowLeft') step(-1);
-    else if (event.key === 'Home') goTo(0);
-    else if (event.key === 'End') goTo(slides.length - 1);
-    else return;
-    event.preventDefault();
-  }
-
   function onRelease({ moved, velocity }: Release): void {
     const positions = readPositions();
     const at = scroller.scrollLeft;
@@ -155,8 +166,6 @@ export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
     goal = undefined;
   }
 
-  for (const button of buttons) button.addEventListener('click', () => step(directionOf(button)), { signal });
-  keys.addEventListener('keydown', onKey, { signal });
   scroller.addEventListener('scroll', onScroll, { signal, passive: true });
   scroller.addEventListener('scrollend', rest, { signal, passive: true });
   for (const type of ['wheel', 'touchstart', 'pointerdown']) {
@@ -165,18 +174,13 @@ export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
   dragToScroll({ scroller, onRelease, signal });
   const resized = new ResizeObserver(keepPlace);
   for (const element of [scroller, ...slides.slice(0, 1)]) resized.observe(element);
-  signal.addEventListener('abort', () => {
+
+  function stop(): void {
+    listening.abort();
     resized.disconnect();
     clearTimeout(resting);
-  });
+  }
 
   show();
-  return { goTo };
-}
-
-/** {@link scrollSlides}, for whom it is handed to. */
-export type ScrollSlides = typeof scrollSlides;
-
-function directionOf(button: HTMLElement): -1 | 1 {
-  return button.dataset.step === '-1' ? -1 : 1;
+  return { goTo, step, stop };
 }

@@ -52,7 +52,7 @@ export function isAtEnd({ end }: SlidePositions, at: number, direction: -1 | 1):
 }
 
 /** Whether all of a slide is in the scroller's view. */
-export function isInView(scroller: HTMLElement, slide: HTMLElement): boolean {
+export function isInView(scroller: Element, slide: Element): boolean {
   const [frame, box] = [scroller.getBoundingClientRect(), slide.getBoundingClientRect()];
   return box.left >= frame.left - SAME_PLACE && box.right <= frame.right + SAME_PLACE;
 }

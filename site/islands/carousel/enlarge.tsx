@@ -1,0 +1,169 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { carousel } from '../../../content/carousel.ts';
+import { enlarged } from '../../../content/enlarged.ts';
+import styles from '../../styles/enlarged.css?inline';
+import type { Slide } from './Carousel.tsx';
+import { useSlides } from './use-slides.ts';
+
+interface EnlargedViewProps {
+  /** What the carousel is called. */
+  readonly label: string;
+  readonly slides: readonly Slide[];
+  /** The slide whose picture is asked for. */
+  readonly index: number;
+  /** The slides' own pictures, which stand in until the large ones are there. */
+  readonly images: RefObject<readonly (HTMLImageElement | null)[]>;
+  /** Told of each picture that came to rest in view. */
+  readonly onRest: (index: number) => void;
+  /** Told of the one that was seen last, when the dialog is closed. */
+  readonly onClose: (index: number) => void;
+}
+
+/**
+ * Shows a slide's picture as large as the window, in a modal dialog, and the others beside it. Each picture is fetched when
+ * it or its neighbour is shown.
+ *
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/
+ */
+export function EnlargedView({ label, slides, index, images, onRest, onClose }: EnlargedViewProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [filled, setFilled] = useState<readonly number[]>([]);
+  const [said, say] = useState('');
+  const [hasScrollbar] = useState(() => innerWidth > document.documentElement.clientWidth);
+
+  useStyles();
+  // Before the slides are looked at: the picture that was asked for is in view then.
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    const frame = scroller.current?.children[index] as HTMLElement | undefined;
+    scroller.current?.scrollTo({ left: frame?.offsetLeft ?? 0, behavior: 'instant' });
+  }, [index]);
+  const { view, step, onKeyDown } = useSlides(scroller, ({ current }) => {
+    say(nameOf(current));
+    onRest(current);
+  });
+  const current = view?.current ?? index;
+  useLayoutEffect(() => setFilled((before) => [...before, current - 1, current, current + 1]), [current]);
+
+  function nameOf(at: number): string {
+    return carousel.slide(at + 1, slides.length, slides[at]?.title ?? '');
+  }
+
+  return (
+    <dialog
+      className="enlarged"
+      ref={dialog}
+      aria-label={enlarged.label(label)}
+      aria-describedby="enlarged-words"
+      data-scrollbar={hasScrollbar ? '' : undefined}
+      onKeyDown={onKeyDown}
+      onClose={() => onClose(current)}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <div className="enlarged-frames" ref={scroller} role="group" aria-label={enlarged.pictures} tabIndex={0}>
+        {slides.map((slide, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Escape
+          // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the picture closes, too
+          <div
+            className="enlarged-frame"
+            key={slide.files.src}
+            onClick={({ target, currentTarget, detail }) => {
+              // The second click of a double click is still meant for what opened.
+              if (target === currentTarget && detail < 2) dialog.current?.close();
+            }}
+          >
+            {filled.includes(at) && <LargePicture slide={slide} standIn={images.current[at]} />}
+          </div>
+        ))}
+      </div>
+      <div className="enlarged-position">{enlarged.position(current + 1, slides.length)}</div>
+      <div className="enlarged-words" id="enlarged-words">
+        {slides.map(({ title, caption, files }, at) => (
+          <div className="enlarged-caption" key={files.src} data-shown={at === current ? '' : undefined}>
+            <h3>{title}</h3>
+            <p>{caption}</p>
+          </div>
+        ))}
+      </div>
+      <div className="enlarged-steps">
+        <Arrow
+          name={enlarged.previous}
+          path="M34 22H11m8-8-8 8 8 8"
+          isSpent={view?.isAtStart}
+          onPress={() => step(-1)}
+        />
+        <Arrow name={enlarged.next} path="M10 22h23m-8-8 8 8-8 8" isSpent={view?.isAtEnd} onPress={() => step(1)} />
+      </div>
+      <Arrow
+        className="arrow enlarged-close"
+        name={enlarged.close}
+        path="m13 13 18 18m0-18L13 31"
+        onPress={() => dialog.current?.close()}
+      />
+      <div className="visually-hidden" role="status">
+        {said}
+      </div>
+    </dialog>
+  );
+}
+
+interface ArrowProps {
+  readonly className?: string;
+  readonly name: string;
+  /** Drawn in hairlines, as the carousel's arrows are. */
+  readonly path: string;
+  readonly isSpent?: boolean | undefined;
+  readonly onPress: () => void;
+}
+
+function Arrow({ className = 'arrow', name, path, isSpent, onPress }: ArrowProps) {
+  return (
+    <button className={className} type="button" aria-label={name} aria-disabled={isSpent} onClick={onPress}>
+      <svg viewBox="0 0 44 44" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}
+
+interface LargePictureProps {
+  readonly slide: Slide;
+  readonly standIn: HTMLImageElement | null | undefined;
+}
+
+/** A picture in the width that its frame asks for. Where AVIF is unknown, it is the largest JPEG. */
+function LargePicture({ slide: { alt, files }, standIn }: LargePictureProps) {
+  const ratio = files.width / files.height;
+  // As in enlarged.css: beside the words, or above them.
+  const sizes = `(min-aspect-ratio: 5/4) and (min-width: 60em) min(78vw, ${100 * ratio}vh), min(100vw, ${100 * ratio}vh)`;
+  const [backgroundImage] = useState(() => (standIn?.complete ? `url("${standIn.currentSrc}")` : undefined));
+  const style: CSSProperties & Record<'--ratio', number> = { '--ratio': ratio, backgroundImage };
+  return (
+    <picture>
+      <source type="image/avif" srcSet={files.avif} sizes={sizes} />
+      <img
+        src={files.src}
+        width={files.width}
+        height={files.height}
+        alt={alt}
+        decoding="async"
+        draggable={false}
+        style={style}
+      />
+    </picture>
+  );
+}
+
+/** The dialog's styles come with its code, and go with it. */
+function useStyles(): void {
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, []);
+}
