@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** What these import goes with them. */
 const SHARED =
-  /node_modules\/(?:react|react-dom|scheduler)\/|site\/islands\/(?:hydrate|carousel\/use-slides)|content\/carousel/;
+  /node_modules\/(?:react|react-dom|scheduler)\/|site\/islands\/(?:hydrate|film\.tsx|carousel\/use-slides)|content\/carousel/;
 
 const PRELOAD_HELPER = /vite\/preload-helper/;
 
@@ -24,10 +24,21 @@ const bareImports: Plugin = {
   },
 };
 
+/** What the waking script imports is a copy of its own: it is inlined in the page, and no island could import it from there. */
+const ownCopies: Plugin = {
+  name: 'own-copies',
+  enforce: 'pre',
+  async resolveId(source, importer, { kind }) {
+    if (kind === 'dynamic-import' || !importer || !/islands\/wake\.ts$|\?inlined$/.test(importer)) return null;
+    const resolved = await this.resolve(source, importer, { skipSelf: true });
+    return resolved && `${resolved.id}?inlined`;
+  },
+};
+
 /** The browser's part: the waking script, the islands that it imports, and two stylesheets. `build/` calls it. */
 export default defineConfig({
   appType: 'custom',
-  plugins: [react(), bareImports],
+  plugins: [react(), bareImports, ownCopies],
   publicDir: false,
   build: {
     target: ['chrome123', 'firefox121', 'safari17.5'],
@@ -42,7 +53,6 @@ export default defineConfig({
         wake: 'site/islands/wake.ts',
         page: 'site/styles/page.css',
         small: 'site/styles/small-page.css',
-        player: 'site/styles/player.css',
       },
       output: {
         // Only scripts of third-party tags are entries that are files of their own; the others are inlined, or styles.

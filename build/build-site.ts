@@ -42,10 +42,10 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
   for (const warning of warnings) say(`  ${warning}`);
 
   const bundle = await bundleForBrowser(configuredParties(tags));
-  const { script, styles, smallPageStyles, playerStyles } = bundle;
+  const { script, styles, smallPageStyles } = bundle;
   say(`Script: ${kilobytes(script.length)} inlined. Styles: ${kilobytes(styles.length)} inlined`);
 
-  const film = await copyFilm(playerStyles);
+  const film = await copyFilm();
   say(`Film: ${film.duration}, with captions${film.thumbnails && ' and thumbnails'}`);
 
   const documents = await withRenderer(async (renderer) => {

@@ -13,8 +13,6 @@ export interface Bundle {
   readonly styles: string;
   /** The small pages' styles, to be inlined. */
   readonly smallPageStyles: string;
-  /** The address of the player's stylesheet. */
-  readonly playerStyles: string;
   /** What asks for consent and lets third parties in; there only where any are configured. */
   readonly tags?: TagsAsset;
 }
@@ -23,7 +21,7 @@ export interface Bundle {
 const TAG = 'tag-';
 
 /**
- * Bundles the waking script, the islands and the styles. The islands' chunks and the player's styles are written into
+ * Bundles the waking script, the islands and the styles. The islands' chunks are written into
  * {@link PUBLIC}; the script and the page's styles are handed back, because they stand in the HTML.
  *
  * @param parties the third parties that are configured: without any, nothing of consent and tags is bundled
@@ -38,7 +36,6 @@ export async function bundleForBrowser(parties: readonly Party[]): Promise<Bundl
   const wake = chunkNamed(result.output, 'wake');
   const page = stylesNamed(result.output, 'page');
   const small = stylesNamed(result.output, 'small');
-  const player = stylesNamed(result.output, 'player');
   const bar = parties.length > 0 ? stylesNamed(result.output, 'consent-bar') : undefined;
   for (const part of result.output) {
     if (part === wake || part === page || part === small || part === bar) continue;
@@ -51,7 +48,6 @@ export async function bundleForBrowser(parties: readonly Party[]): Promise<Bundl
     script: forInlining(wake.code),
     styles: [page, bar].map((part) => String(part?.source ?? '').trim()).join(''),
     smallPageStyles: String(small.source).trim(),
-    playerStyles: `/${player.fileName}`,
     ...(parties.length > 0 && { tags: tagsOf(result.output, parties) }),
   };
 }

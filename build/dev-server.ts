@@ -49,7 +49,7 @@ const { pictures } = await makePictures(usedPictures(), cache);
 const parties = configuredParties(tags).map((party) => ({ ...party, module: `/${tagModule(party.name)}` }));
 const assets: Assets = {
   pictures,
-  film: await copyFilm('/site/styles/player.css'),
+  film: await copyFilm(),
   share: await makeSharePicture(cache),
   icons: await makeIcons(cache),
   tags: parties.length > 0 ? { script: '/site/islands/consent.ts', parties } : undefined,

@@ -14,10 +14,9 @@ const SMALL = 'film-small.mp4';
  * Copies the film, its captions and preview thumbnails, and what the player would otherwise fetch from its makers' CDN
  * (icons, an empty video), under names with a hash.
  *
- * @param styles the address of the player's stylesheet
  * @throws Error that says which file is missing
  */
-export async function copyFilm(styles: string): Promise<FilmAsset> {
+export async function copyFilm(): Promise<FilmAsset> {
   const film = await readMedia('film.mp4');
   const seconds = filmSeconds(film);
   return {
@@ -27,7 +26,6 @@ export async function copyFilm(styles: string): Promise<FilmAsset> {
     thumbnails: existsSync(`${FOLDER}thumbnails.vtt`) ? await publishThumbnails() : '',
     sprite: await publish('player-icons.svg', await readFile(`${ROOT}node_modules/plyr/dist/plyr.svg`)),
     blank: await publish('blank.mp4', await readFile(`${ROOT}build/blank.mp4`)),
-    styles,
     duration: clockTime(seconds),
     isoDuration: `PT${Math.round(seconds)}S`,
   };

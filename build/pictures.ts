@@ -99,7 +99,7 @@ async function publishAll(
 ): Promise<(file: MadeFile) => string> {
   const contents = await Promise.all(files.map(({ path }) => readFile(path)));
   const hash = shortHash(Buffer.concat(contents)).slice(0, 5);
-  const published = ({ width, ending }: MadeFile): string => `${name}-${width}-${hash}.${ending}`;
+  const published = ({ width, ending }: MadeFile): string => `${name}-${hash}-${width}.${ending}`;
   for (const file of files) await copyFile(file.path, `${assets}${published(file)}`);
   return (file) => `/assets/${published(file)}`;
 }

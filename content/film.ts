@@ -6,6 +6,9 @@ export interface FilmWords extends Picture {
   readonly paragraph: string;
   /** The play button's name; begins with "Play". */
   readonly play: string;
+  /** Said in the film's place where it cannot be had, and the button beside it. */
+  readonly failed: string;
+  readonly again: string;
   /** What the film is called in the player. */
   readonly title: string;
   /** The language of its captions, as a code (BCP 47) and as the player's menu names it. */
@@ -22,6 +25,8 @@ export const film: FilmWords = {
   paragraph:
     'The oak at dawn, its bark and rings, the plane, a tenon going home in its leg, the sun crossing the finished top. It has no sound; captions say what you see.',
   play: 'Play the film',
+  failed: 'The film cannot be loaded now.',
+  again: 'Try again',
   title: 'A table from one oak',
   captions: { language: 'en', label: 'English' },
   published: '2026-11-21',

@@ -7,20 +7,18 @@
  */
 
 import { tendSleepingForm } from './contact/sleeping-form.ts';
-import { chooseFilm } from './film/choose-film.ts';
+import { startFilm } from './film/start-film.ts';
+import type { FilmState } from './film/use-film.ts';
 import { releasePictures } from './release-pictures.ts';
 
 const modules = {
   carousel: () => import('./carousel.tsx'),
-  film: () => import('./film.ts'),
+  film: () => import('./film.tsx'),
   contact: () => import('./contact.tsx'),
 };
 
 /** The islands by their names in `data-island`. */
 export type IslandName = keyof typeof modules;
-
-/** The owner wants the film to start so many milliseconds after its source is set, by a timer. */
-const PLAY_AFTER_MS = 10;
 
 const page = document.documentElement;
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
@@ -47,7 +45,7 @@ function wake(root: HTMLElement): Promise<unknown> {
 async function load(root: HTMLElement): Promise<void> {
   const name = root.dataset.island as IslandName;
   const [{ hydrate }, island] = await Promise.all([import('./hydrate.tsx'), modules[name]()]);
-  await ('wake' in island ? island.wake(root) : hydrate(root, island));
+  await hydrate(root, island);
 }
 
 /** Wakes the islands that come within a screen of the view. */
@@ -63,27 +61,19 @@ function watch(): void {
   for (const root of islands) observer.observe(root);
 }
 
-/**
- * Starts the film within the click, with its captions, because Safari forgets a click that is too old. Nothing brings the
- * poster back. The player is put around the video when its code is there.
- */
-function play(poster: HTMLAnchorElement): void {
-  const stage = poster.parentElement;
-  const video = stage?.querySelector('video');
-  if (!stage || !video) return;
-  video.src = chooseFilm(poster);
-  for (const track of video.textTracks) track.mode = 'showing';
-  // The browser's own controls leap while it learns how long the film is; the player may be there before them.
-  video.onloadedmetadata = video.onerror = () => {
-    video.controls = !video.closest('.plyr');
+/** Plays a sleeping film within the click, and shows what becomes of it until the island does. */
+function play(stage: HTMLElement): void {
+  const video = stage.querySelector('video');
+  const poster = stage.querySelector<HTMLAnchorElement>('.poster');
+  if (!video || !poster) return;
+  const show = (state: FilmState) => (): void => {
+    if (!stage.closest('[data-awake]')) stage.dataset.film = state;
   };
-  video.onloadeddata = () => stage.removeAttribute('data-loading');
-  video.tabIndex = 0; // without controls, nothing else lets it have the focus
-  video.hidden = false;
-  video.focus({ preventScroll: true });
   poster.hidden = true;
-  stage.dataset.loading = '';
-  setTimeout(() => video.play().catch(() => {}), PLAY_AFTER_MS);
+  show('coming')();
+  video.onloadeddata = show('there');
+  video.addEventListener('error', show('failed'));
+  startFilm(video, poster);
 }
 
 function isPlainClick(event: Event): boolean {
@@ -99,18 +89,20 @@ async function follow(pressed: HTMLElement | null): Promise<void> {
 
 function onEvent(event: Event): void {
   const target = event.target as Element;
-  const poster = target.closest<HTMLAnchorElement>('[data-play]');
-  const isSpace = event.type === 'keydown' && (event as KeyboardEvent).key === ' ';
-  if (poster && (isSpace || (event.type === 'click' && isPlainClick(event)))) {
-    event.preventDefault();
-    play(poster);
-  }
   const root = target.closest<HTMLElement>('[data-island]:not([data-awake])');
-  if (!root) return;
-  if (event.type === 'keydown') root.dataset.firstKey ??= `${event.timeStamp}`;
-  const isPlain = isPlainClick(event);
-  const pressed = event.type === 'click' && isPlain ? target.closest<HTMLElement>('[data-step], [data-enlarge]') : null;
+  const way = target.closest('[data-play], [data-again]');
+  // A pointer that comes over the way to the film means it; over other things it means nothing.
+  if (!root || (event.type === 'pointerover' && !way)) return;
   const { key = '' } = event as KeyboardEvent;
+  const isPlain = isPlainClick(event);
+  const stage = way?.parentElement?.closest<HTMLElement>('.film-stage');
+  if (stage && ((event.type === 'click' && isPlain) || (key === ' ' && way?.matches('a')))) {
+    event.preventDefault();
+    play(stage);
+  }
+  if (event.type === 'keydown') root.dataset.firstKey ??= `${event.timeStamp}`;
+  const isPress = event.type === 'click' && isPlain;
+  const pressed = isPress ? target.closest<HTMLElement>('[data-step], [data-enlarge]') : null;
   const isMove = isPlain && /^Arrow[LR]|^Home|^End/.test(key) && target.closest('.slides');
   if (pressed || isMove) event.preventDefault();
   // What was pressed while its island slept is pressed again when it can answer.
@@ -126,7 +118,7 @@ function onEvent(event: Event): void {
 page.dataset.js = '';
 releasePictures();
 for (const poster of document.querySelectorAll('[data-play]')) poster.setAttribute('role', 'button');
-for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown', 'input', 'click']) {
+for (const type of ['focusin', 'pointerover', 'pointerdown', 'touchstart', 'keydown', 'input', 'click']) {
   document.addEventListener(type, onEvent, { capture: true, passive: type === 'touchstart' });
 }
 

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { Assets, PictureAsset } from './assets.ts';
+import { IN_BROWSER } from './in-browser.ts';
 
 /** The files of a picture below the first view. */
 export type PictureFiles = Pick<PictureAsset, 'avif' | 'smallest' | 'src' | 'width' | 'height'>;
@@ -20,7 +21,7 @@ interface PictureProps {
  */
 export function Picture({ files: { avif, smallest, width, height }, alt, sizes, ref }: PictureProps) {
   return (
-    <picture data-later={typeof document === 'undefined' ? '' : undefined} suppressHydrationWarning>
+    <picture data-later={IN_BROWSER ? undefined : ''} suppressHydrationWarning>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         ref={ref}

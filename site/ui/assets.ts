@@ -27,8 +27,6 @@ export interface FilmAsset {
   /** The player's icons (SVG sprite), and the empty video that it asks for. Its defaults are on its makers' CDN. */
   readonly sprite: string;
   readonly blank: string;
-  /** The player's styles: to be linked when the player is loaded. */
-  readonly styles: string;
   /** How long the film runs, as people write it: `0:20`. */
   readonly duration: string;
   /** The same for machines (ISO 8601): `PT20S`. */

@@ -5,19 +5,11 @@
 
 import type { Page } from '@playwright/test';
 import { PAUSES_MS, SILENCE_MS } from '../../site/islands/film/resume-film.ts';
-import { type FilmLine, startFilmLine } from '../support/film-line.ts';
+import { test } from '../support/film-journey.ts';
+import type { FilmLine } from '../support/film-line.ts';
 import { holdRoute } from '../support/hold-route.ts';
-import { expect, test as journey, openPage } from '../support/journey.ts';
+import { expect, openPage } from '../support/journey.ts';
 import { pauseClock, stopClock } from '../support/page-clock.ts';
-
-const test = journey.extend<{ line: FilmLine }>({
-  line: async ({ product }, use) => {
-    const line = await startFilmLine(product.url);
-    await use(line);
-    await line.stop();
-  },
-  baseURL: ({ line }, use) => use(line.url),
-});
 
 /** As much of the film comes through, before its connection breaks. */
 const PART_S = 5;

@@ -1,6 +1,7 @@
 import Plyr from 'plyr';
 import { chooseSeekTime } from './choose-seek-time.ts';
 import { createDiagnostics, type Diagnostics } from './diagnostics.ts';
+import { namePreviewPictures } from './name-preview-pictures.ts';
 import { MEMORY_KEY, tidyMemory } from './player-memory.ts';
 import type { PlayerSettings } from './player-settings.ts';
 
@@ -26,6 +27,9 @@ export class FilmPlayer extends Plyr {
 
 /** Puts the player around a video, which plays on if it plays. Its buttons and menus keep Plyr's own English names. */
 export function createFilmPlayer(video: HTMLVideoElement, settings: PlayerSettings): FilmPlayer {
+  // A video that moves in the document loses the focus, and with it the keyboard's way to the player.
+  const hadFocus = document.activeElement === video;
+  const stage = video.parentElement;
   const player = new FilmPlayer(video, {
     title: settings.title,
     iconUrl: settings.icons,
@@ -45,6 +49,10 @@ export function createFilmPlayer(video: HTMLVideoElement, settings: PlayerSettin
   // The player asks at every `timeupdate` whether the film plays. Until the first one it would offer to play a film that
   // was asked for before it was there, and pause it.
   video.dispatchEvent(new Event('timeupdate'));
+  if (hadFocus)
+    (stage?.querySelector('.plyr__controls [data-plyr=play]') as HTMLElement | null)?.focus({ preventScroll: true });
+  video.removeAttribute('tabindex'); // the player's own buttons have the focus from here on
+  if (stage) namePreviewPictures(stage);
   if (settings.advertTag) playAdverts(player);
   return player;
 }

@@ -1,4 +1,4 @@
-/** What the page tells the player; it travels as JSON in the island's `data-settings`. */
+/** What the page tells the player. */
 export interface PlayerSettings {
   /** What the film is called. */
   readonly title: string;
@@ -7,9 +7,8 @@ export interface PlayerSettings {
   /** Addresses on our own host: Plyr's defaults for these are on its makers' CDN. */
   readonly icons: string;
   readonly blankVideo: string;
-  readonly styles: string;
   /** WebVTT of the preview thumbnails; empty for none. */
   readonly thumbnails: string;
-  /** The address of an advert tag (VAST); empty for none. */
-  readonly advertTag: string;
+  /** The address of an advert tag (VAST); none without. */
+  readonly advertTag?: string;
 }

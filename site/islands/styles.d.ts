@@ -3,3 +3,9 @@ declare module '*.css?inline' {
   const styles: string;
   export default styles;
 }
+
+/** Its address, as a file of its own. */
+declare module '*.css?url' {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,30 @@
+import { chooseFilm } from './choose-film.ts';
+
+/** The owner wants the film to start so many milliseconds after its source is set, by a timer. */
+const PLAY_AFTER_MS = 10;
+
+/** A player that is not there so many milliseconds after the film has come is waited for no more. */
+const CONTROLS_AFTER_MS = 1000;
+
+/**
+ * Starts the film within the click, with its captions, because Safari forgets a click that is too old. The player is put
+ * around the video when its code is there. Where the film has failed, it is asked for again.
+ */
+export function startFilm(video: HTMLVideoElement, poster: HTMLAnchorElement): void {
+  if (video.hasAttribute('src')) {
+    video.load();
+  } else {
+    video.src = chooseFilm(poster);
+    for (const track of video.textTracks) track.mode = 'showing';
+    // The browser's own controls leap while it learns how long the film is, and the player is mostly there before them.
+    video.onloadedmetadata = video.onerror = () => {
+      setTimeout(() => {
+        video.controls = !video.closest('.plyr');
+      }, CONTROLS_AFTER_MS);
+    };
+    video.tabIndex = 0; // without controls, nothing else lets it have the focus
+    video.hidden = false;
+  }
+  video.focus({ preventScroll: true });
+  setTimeout(() => video.play().catch(() => {}), PLAY_AFTER_MS);
+}
