@@ -122,6 +122,9 @@ for (const type of ['focusin', 'pointerover', 'pointerdown', 'touchstart', 'keyd
   document.addEventListener(type, onEvent, { capture: true, passive: type === 'touchstart' });
 }
 
+/** Forms with a draft that was waiting. */
+const begun = islands.filter((root) => root.dataset.island === 'contact' && tendSleepingForm(root, wake));
+
 addEventListener('scroll', watch, { once: true, passive: true });
 
 async function settle(): Promise<void> {

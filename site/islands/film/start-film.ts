@@ -4,7 +4,7 @@ import { chooseFilm } from './choose-film.ts';
 const PLAY_AFTER_MS = 10;
 
 /** A player that is not there so many milliseconds after the film has come is waited for no more. */
-const CONTROLS_AFTER_MS = 1000;
+const CONTROLS_AFTER_MS = 3000;
 
 /**
  * Starts the film within the click, with its captions, because Safari forgets a click that is too old. The player is put
