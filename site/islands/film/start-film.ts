@@ -7,7 +7,7 @@ const PLAY_AFTER_MS = 10;
 const CONTROLS_AFTER_MS = 3000;
 
 /**
- * Starts the film within the click, with its captions, because Safari forgets a click that is too old. The player is put
+ * Starts the film within the click, because Safari forgets a click that is too old. The player is put
  * around the video when its code is there. Where the film has failed, it is asked for again.
  */
 export function startFilm(video: HTMLVideoElement, poster: HTMLAnchorElement): void {
@@ -15,11 +15,12 @@ export function startFilm(video: HTMLVideoElement, poster: HTMLAnchorElement): v
     video.load();
   } else {
     video.src = chooseFilm(poster);
-    for (const track of video.textTracks) track.mode = 'showing';
-    // The browser's own controls leap while it learns how long the film is, and the player is mostly there before them.
+    // The browser's own controls and captions would leap when the player takes their place: it is mostly there before them.
     video.onloadedmetadata = video.onerror = () => {
       setTimeout(() => {
-        video.controls = !video.closest('.plyr');
+        if (video.closest('.plyr')) return;
+        video.controls = true;
+        for (const track of video.textTracks) track.mode = 'showing';
       }, CONTROLS_AFTER_MS);
     };
     video.tabIndex = 0; // without controls, nothing else lets it have the focus
