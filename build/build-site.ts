@@ -20,7 +20,7 @@ import { withRenderer } from './prerender.ts';
 import { publish } from './publish.ts';
 import { refuseUnfilled } from './refuse-unfilled.ts';
 import { makeSharePicture } from './share-picture.ts';
-import { configuredParties } from './tags.ts';
+import { configuredVendors } from './tags.ts';
 import { writeTexts } from './texts.ts';
 import { makeTitleFace, titlesIn } from './title-face.ts';
 
@@ -41,7 +41,7 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
   say(`Pictures: ${encoded} files made, ${cached} kept from before`);
   for (const warning of warnings) say(`  ${warning}`);
 
-  const bundle = await bundleForBrowser(configuredParties(tags));
+  const bundle = await bundleForBrowser(configuredVendors(tags));
   const { script, styles, smallPageStyles } = bundle;
   say(`Script: ${kilobytes(script.length)} inlined. Styles: ${kilobytes(styles.length)} inlined`);
 

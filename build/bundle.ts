@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import type { PartyAsset, TagsAsset } from '../site/ui/assets.ts';
+import type { VendorAsset, TagsAsset } from '../site/ui/assets.ts';
 import { PUBLIC, ROOT } from './folders.ts';
-import { type Party, tagModule } from './tags.ts';
+import { type Vendor, tagModule } from './tags.ts';
 
 /** What Vite made for the browser. */
 export interface Bundle {
@@ -13,7 +13,7 @@ export interface Bundle {
   readonly styles: string;
   /** The small pages' styles, to be inlined. */
   readonly smallPageStyles: string;
-  /** What asks for consent and lets third parties in; there only where any are configured. */
+  /** What asks for consent and loads third-party tags; there only where any are configured. */
   readonly tags?: TagsAsset;
 }
 
@@ -24,19 +24,19 @@ const TAG = 'tag-';
  * Bundles the waking script, the islands and the styles. The islands' chunks are written into
  * {@link PUBLIC}; the script and the page's styles are handed back, because they stand in the HTML.
  *
- * @param parties the third parties that are configured: without any, nothing of consent and tags is bundled
+ * @param vendors the third-party vendors that are configured: without any, nothing of consent and tags is bundled
  */
-export async function bundleForBrowser(parties: readonly Party[]): Promise<Bundle> {
+export async function bundleForBrowser(vendors: readonly Vendor[]): Promise<Bundle> {
   const result = await build({
     root: ROOT,
     logLevel: 'warn',
-    build: { write: false, rolldownOptions: { input: consentInputs(parties) } },
+    build: { write: false, rolldownOptions: { input: consentInputs(vendors) } },
   });
   if (Array.isArray(result) || !('output' in result)) throw new Error('Vite made something else than one bundle.');
   const wake = chunkNamed(result.output, 'wake');
   const page = stylesNamed(result.output, 'page');
   const small = stylesNamed(result.output, 'small');
-  const bar = parties.length > 0 ? stylesNamed(result.output, 'consent-bar') : undefined;
+  const bar = vendors.length > 0 ? stylesNamed(result.output, 'consent-bar') : undefined;
   for (const part of result.output) {
     if (part === wake || part === page || part === small || part === bar) continue;
     if (part.type === 'chunk' && part.isEntry && !part.fileName.startsWith('assets/')) continue;
@@ -48,14 +48,14 @@ export async function bundleForBrowser(parties: readonly Party[]): Promise<Bundl
     script: forInlining(wake.code),
     styles: [page, bar].map((part) => String(part?.source ?? '').trim()).join(''),
     smallPageStyles: String(small.source).trim(),
-    ...(parties.length > 0 && { tags: tagsOf(result.output, parties) }),
+    ...(vendors.length > 0 && { tags: tagsOf(result.output, vendors) }),
   };
 }
 
 /** What Vite bundles beside the inputs of its own configuration. */
-function consentInputs(parties: readonly Party[]): Record<string, string> {
-  if (parties.length === 0) return {};
-  const modules = parties.map(({ name }) => [`${TAG}${name}`, tagModule(name)]);
+function consentInputs(vendors: readonly Vendor[]): Record<string, string> {
+  if (vendors.length === 0) return {};
+  const modules = vendors.map(({ name }) => [`${TAG}${name}`, tagModule(name)]);
   return {
     consent: 'site/islands/consent.ts',
     'consent-bar': 'site/styles/consent.css',
@@ -63,11 +63,11 @@ function consentInputs(parties: readonly Party[]): Record<string, string> {
   };
 }
 
-function tagsOf(parts: Rolldown.RolldownOutput['output'], parties: readonly Party[]): TagsAsset {
+function tagsOf(parts: Rolldown.RolldownOutput['output'], vendors: readonly Vendor[]): TagsAsset {
   const addressOf = (name: string): string => `/${chunkNamed(parts, name).fileName}`;
   return {
     script: addressOf('consent'),
-    parties: parties.map(({ name, id }): PartyAsset => ({ name, id, module: addressOf(`${TAG}${name}`) })),
+    vendors: vendors.map(({ name, id }): VendorAsset => ({ name, id, module: addressOf(`${TAG}${name}`) })),
   };
 }
 

@@ -12,8 +12,8 @@ import { findEmptyTexts } from './empty-texts.ts';
 import { filmSeconds } from './film-seconds.ts';
 import { MEDIA, ROOT } from './folders.ts';
 import { masterMistakes } from './masters.ts';
-import { placeOf, usedPictures } from './picture-kinds.ts';
-import { sharePlace } from './share-picture.ts';
+import { needOf, usedPictures } from './picture-kinds.ts';
+import { shareNeed } from './share-picture.ts';
 
 /**
  * Holds `content/` and `media/` to what the page needs of them.
@@ -39,8 +39,8 @@ export async function checkContent(): Promise<void> {
     if (!mistakes.some((told) => told.startsWith(`${file}: `) && told.includes(` has no ${key}. `)))
       mistakes.push(mistake);
   }
-  const places = [...usedPictures().map(placeOf), sharePlace()].filter(({ name }) => pictures.has(name));
-  mistakes.push(...(await masterMistakes(places)));
+  const needs = [...usedPictures().map(needOf), shareNeed()].filter(({ name }) => pictures.has(name));
+  mistakes.push(...(await masterMistakes(needs)));
   if (mistakes.length === 0) return;
   throw new Error(`The words or pictures need mending:\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`);
 }

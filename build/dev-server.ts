@@ -15,13 +15,13 @@ import { checkContent } from './check-content.ts';
 import { copyFilm } from './film.ts';
 import { ASSETS, DIST, OUTPUT, PUBLIC, ROOT } from './folders.ts';
 import { makeIcons } from './icons.ts';
-import { type MailPlaces, mailSettingsIn } from './mail-settings.ts';
+import { type MailPlaceholders, mailSettingsIn } from './mail-settings.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { usedPictures } from './picture-kinds.ts';
 import { makePictures } from './pictures.ts';
 import { loadRenderer } from './prerender.ts';
 import { makeSharePicture } from './share-picture.ts';
-import { configuredParties, tagModule } from './tags.ts';
+import { configuredVendors, tagModule } from './tags.ts';
 import { makeTitleFace, titlesIn } from './title-face.ts';
 
 const HOST = '127.0.0.1';
@@ -46,17 +46,17 @@ await mkdir(ASSETS, { recursive: true });
 process.stdout.write('Pictures (the first time takes a minute or two) …\n');
 const cache = await openPictureCache();
 const { pictures } = await makePictures(usedPictures(), cache);
-const parties = configuredParties(tags).map((party) => ({ ...party, module: `/${tagModule(party.name)}` }));
+const vendors = configuredVendors(tags).map((vendor) => ({ ...vendor, module: `/${tagModule(vendor.name)}` }));
 const assets: Assets = {
   pictures,
   film: await copyFilm(),
   share: await makeSharePicture(cache),
   icons: await makeIcons(cache),
-  tags: parties.length > 0 ? { script: '/site/islands/consent.ts', parties } : undefined,
+  tags: vendors.length > 0 ? { script: '/site/islands/consent.ts', vendors } : undefined,
 };
 
 const letterServer = await startLetterServer();
-const mailPlaces: MailPlaces = mailSettingsIn(await (await fetch(letterServer.address)).text());
+const mailPlaceholders: MailPlaceholders = mailSettingsIn(await (await fetch(letterServer.address)).text());
 const vite = await createViteServer({
   root: ROOT,
   server: { middlewareMode: true, proxy: { '/forms': letterServer.address } },
@@ -139,7 +139,7 @@ async function sendPage(vite: ViteDevServer, response: ServerResponse): Promise<
       .replace('</head>', `${links}</head>`)
       .replace('</body>', `${script}</body>`);
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(await vite.transformIndexHtml('/', withPlaces(html)));
+    response.end(await vite.transformIndexHtml('/', withPlaceholders(html)));
   } catch (error) {
     vite.ssrFixStacktrace(error as Error);
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String((error as Error).stack));
@@ -147,9 +147,9 @@ async function sendPage(vite: ViteDevServer, response: ServerResponse): Promise<
 }
 
 /** Fills what the product's server fills at its start, with the settings that the one behind the form compares. */
-function withPlaces(html: string): string {
-  const places: Readonly<Record<string, string>> = { publicUrl: `http://${HOST}:${PORT}`, ...mailPlaces };
-  return html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => places[name] ?? place);
+function withPlaceholders(html: string): string {
+  const values: Readonly<Record<string, string>> = { publicUrl: `http://${HOST}:${PORT}`, ...mailPlaceholders };
+  return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
 async function sendAsset(path: string, response: ServerResponse): Promise<void> {

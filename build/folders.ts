@@ -12,7 +12,7 @@ export const DIST = `${ROOT}dist/`;
 export const OUTPUT = `${CACHE}dist-${process.pid}/`;
 /** Served at `/`. */
 export const PUBLIC = `${OUTPUT}public/`;
-/** Served at `/` too, once the server has filled their places. */
+/** Served at `/` too, once the server has filled their placeholders. */
 export const TEXTS = `${OUTPUT}texts/`;
 /** Served at `/assets/`: every name carries a hash of the content, so browsers may keep them for ever. */
 export const ASSETS = `${PUBLIC}assets/`;

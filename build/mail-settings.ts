@@ -1,7 +1,7 @@
 import { SETTING_KEYS } from '../letter/wire.ts';
 
-/** The mail settings as a served page has them, escaped for HTML, by the name of their place. */
-export interface MailPlaces {
+/** The mail settings as a served page has them, escaped for HTML, by the name of their placeholder. */
+export interface MailPlaceholders {
   readonly mailFrom: string;
   readonly mailTo: string;
   readonly mailToUri: string;
@@ -14,7 +14,7 @@ export interface MailPlaces {
  *
  * @throws Error where the page has no such field, or no such link
  */
-export function mailSettingsIn(page: string): MailPlaces {
+export function mailSettingsIn(page: string): MailPlaceholders {
   return {
     mailFrom: fieldValue(page, SETTING_KEYS.sendFrom),
     mailTo: fieldValue(page, SETTING_KEYS.sendTo),

@@ -7,7 +7,7 @@ import { readMaster } from './masters.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { makePictures } from './pictures.ts';
 
-const PLACE = { name: 'tree-bark', namedIn: 'content/tree.ts', leastWidth: 90 };
+const NEED = { name: 'tree-bark', namedIn: 'content/tree.ts', leastWidth: 90 };
 /** As a phone saves a photograph that was taken upright: on its side, with a note that says so (EXIF, orientation 6). */
 const LYING = 6;
 
@@ -40,10 +40,10 @@ test('a photograph that lies on its side stands upright in every format, with it
   const assets = `${folder}assets/`;
   await mkdir(assets);
   const encodings = [{ width: 90, quality: 80 }];
-  const used = [{ name: PLACE.name, namedIn: PLACE.namedIn, kind: { avif: encodings, jpeg: encodings } }];
+  const used = [{ name: NEED.name, namedIn: NEED.namedIn, kind: { avif: encodings, jpeg: encodings } }];
   const cache = await openPictureCache(`${folder}cache/`);
   const { pictures } = await makePictures(used, cache, { masters: folder, assets });
-  expect(pictures[PLACE.name]).toMatchObject({ width: 100, height: 150 });
+  expect(pictures[NEED.name]).toMatchObject({ width: 100, height: 150 });
   const files = await readdir(assets);
   expect(files.map((file) => file.split('.')[1]).sort()).toEqual(['avif', 'jpg']);
   for (const file of files) {
@@ -65,7 +65,7 @@ test.each<[what: string, file: () => Promise<Buffer>, sentence: RegExp]>([
   ['no picture', async () => Buffer.from('A letter.'), /is no picture that can be read .* Save it anew, as JPEG\./],
 ])('a master that is %s is refused by its name, with what to do', async (_, file, sentence) => {
   await save(await file());
-  const reading = readMaster(PLACE, folder);
+  const reading = readMaster(NEED, folder);
   await expect(reading).rejects.toThrow(/^media\/pictures\/tree-bark\.jpg /);
   await expect(reading).rejects.toThrow(sentence);
 });
@@ -74,13 +74,13 @@ test('a master that breaks off in the middle is refused by its name', async () =
   const whole = await photograph().resize(900).jpeg({ quality: 100 }).toBuffer();
   await save(whole.subarray(0, whole.length / 2));
   const encodings = [{ width: 90, quality: 80 }];
-  const used = [{ name: PLACE.name, namedIn: PLACE.namedIn, kind: { avif: encodings, jpeg: encodings } }];
+  const used = [{ name: NEED.name, namedIn: NEED.namedIn, kind: { avif: encodings, jpeg: encodings } }];
   const making = makePictures(used, await openPictureCache(`${folder}cache/`), { masters: folder, assets: folder });
   await expect(making).rejects.toThrow(/^media\/pictures\/tree-bark\.jpg is broken \(.+\)\. Save or copy it anew\.$/);
 });
 
 test('a missing master is named, with what to do', async () => {
-  await expect(readMaster(PLACE, folder)).rejects.toThrow(
+  await expect(readMaster(NEED, folder)).rejects.toThrow(
     'media/pictures/tree-bark.jpg is missing, but content/tree.ts names it. Add a JPEG of that name (at least 90 px wide)',
   );
 });

@@ -16,8 +16,8 @@ export interface Master {
   readonly orientation: number | undefined;
 }
 
-/** What a place on the page needs of its master. */
-export interface MasterPlace {
+/** What the page needs of a master. */
+export interface MasterNeed {
   readonly name: string;
   /** Where in `content/` it is named; for messages. */
   readonly namedIn: string;
@@ -30,7 +30,7 @@ export interface MasterPlace {
  *
  * @throws Error that names the file, and says what is wrong with it and what to do: it is missing, no JPEG, broken or too small
  */
-export async function readMaster({ name, namedIn, leastWidth }: MasterPlace, folder = MASTERS): Promise<Master> {
+export async function readMaster({ name, namedIn, leastWidth }: MasterNeed, folder = MASTERS): Promise<Master> {
   const path = `media/pictures/${name}.jpg`;
   const file = await readFile(`${folder}${name}.jpg`).catch((cause: unknown) => {
     throw new Error(
@@ -54,8 +54,8 @@ export async function readMaster({ name, namedIn, leastWidth }: MasterPlace, fol
 }
 
 /** What is wrong with the masters, a sentence for each that is there. */
-export async function masterMistakes(places: readonly MasterPlace[]): Promise<string[]> {
-  const read = await Promise.allSettled(places.map((place) => readMaster(place)));
+export async function masterMistakes(needs: readonly MasterNeed[]): Promise<string[]> {
+  const read = await Promise.allSettled(needs.map((need) => readMaster(need)));
   const reasons = read.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
   return [...new Set(reasons.map(({ message }) => message))];
 }

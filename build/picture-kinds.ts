@@ -4,7 +4,7 @@ import { facts } from '../content/facts.ts';
 import { film } from '../content/film.ts';
 import { hero } from '../content/page.ts';
 import { tree } from '../content/tree.ts';
-import type { MasterPlace } from './masters.ts';
+import type { MasterNeed } from './masters.ts';
 
 /** Below this AVIF begins to wipe the wood's fine grain away, so nothing is wanted below it. */
 export const GRAIN_QUALITY = 60;
@@ -99,8 +99,8 @@ const POSTER: PictureKind = {
   jpeg: [{ width: 1280, quality: 80 }],
 };
 
-/** What a picture's place needs of its master: it is never enlarged. */
-export function placeOf({ name, namedIn, kind }: UsedPicture): MasterPlace {
+/** What a picture needs of its master, which is never enlarged. */
+export function needOf({ name, namedIn, kind }: UsedPicture): MasterNeed {
   return { name, namedIn, leastWidth: Math.max(...[...kind.avif, ...kind.jpeg].map(({ width }) => width)) };
 }
 

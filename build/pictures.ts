@@ -5,7 +5,7 @@ import { ASSETS } from './folders.ts';
 import { shortHash } from './hashed-name.ts';
 import { brokenMaster, MASTERS, type Master, readMaster, uprightPicture } from './masters.ts';
 import type { PictureCache } from './picture-cache.ts';
-import { type Encoding, GRAIN_QUALITY, placeOf, type UsedPicture } from './picture-kinds.ts';
+import { type Encoding, GRAIN_QUALITY, needOf, type UsedPicture } from './picture-kinds.ts';
 
 /** What is the same for every file of a format. Of effort, 4 takes five times as long as 3 and saves 5 % of the bytes. */
 const FORMATS = {
@@ -60,7 +60,7 @@ interface Derivative extends Encoding {
 
 async function makePicture(used: UsedPicture, work: Work): Promise<PictureAsset> {
   const { name, kind } = used;
-  const master = await readMaster(placeOf(used), work.masters);
+  const master = await readMaster(needOf(used), work.masters);
   const { width, height } = master;
   const make = (format: Derivative['format'], wanted: readonly Encoding[]) =>
     Promise.all(wanted.map((encoding) => makeDerivative(master, { format, ...encoding }, work)));

@@ -30,11 +30,11 @@ test('an event handler in the page is refused', () => {
   expect(() => policy(['<a href="/" onclick="go()">'], '')).toThrow('forbids');
 });
 
-test('a place for the server inside of what is hashed is refused', () => {
+test('a placeholder for the server inside of what is hashed is refused', () => {
   expect(() => policy(['<script>go("{{publicUrl}}")</script>'], '')).toThrow('{{publicUrl}}');
 });
 
-test('data for search engines is no script: it needs no hash and may hold places', () => {
+test('data for search engines is no script: it needs no hash and may hold placeholders', () => {
   const data = '<script type="application/ld+json">{"url":"{{publicUrl}}/"}</script>';
   expect(policy([`${data}<script>go()</script>`], '').scripts).toEqual([hashOf('go()')]);
 });
@@ -43,7 +43,7 @@ test('a script in a file of our own needs no hash', () => {
   expect(policy(['<script type="module" src="/assets/x.js"></script>'], '').scripts).toEqual([]);
 });
 
-test('a place elsewhere is fine', () => {
+test('a placeholder elsewhere is fine', () => {
   expect(policy(['<a href="{{publicUrl}}/">'], '')).toEqual({ scripts: [], styles: [], adverts: [] });
 });
 

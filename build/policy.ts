@@ -29,7 +29,7 @@ const ADVERT_SDK = 'https://imasdk.googleapis.com';
  * else.
  *
  * @see https://www.w3.org/TR/CSP3/#external-hash
- * @throws Error if a document holds what no hash can allow (a `style` attribute, an event handler), or has a place for
+ * @throws Error if a document holds what no hash can allow (a `style` attribute, an event handler), or has a placeholder for
  *   the server inside of what is hashed; if the advert tag is no https address, or a tag's id is none
  */
 export function policyOf(documents: readonly string[], { advertTag, tags }: PolicySettings): Policy {
@@ -66,8 +66,8 @@ function hashes(documents: readonly string[], element: RegExp): string[] {
   const found = new Set<string>();
   for (const document of documents) {
     for (const [, content = ''] of document.matchAll(element)) {
-      const place = content.match(/\{\{\w+\}\}/)?.[0];
-      if (place) throw new Error(`${place} stands in an inline script or style: filled, its hash would differ.`);
+      const placeholder = content.match(/\{\{\w+\}\}/)?.[0];
+      if (placeholder) throw new Error(`${placeholder} stands in an inline script or style: filled, its hash would differ.`);
       found.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
     }
   }

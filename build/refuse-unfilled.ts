@@ -1,4 +1,4 @@
-/** The server's own places, and what a browser reads as a program or as styles. */
+/** The server's own placeholders, and what a browser reads as a program or as styles. */
 const NOT_WORDS =
   /\{\{\w+\}\}|<script\b(?![^>]* type="application\/ld\+json")[^>]*>.*?<\/script>|<style\b[^>]*>.*?<\/style>/gs;
 
@@ -6,15 +6,15 @@ const NOT_WORDS =
 const UNFILLED = /\{(?:(?!&quot;)[^{}"<>])+\}/;
 
 /**
- * Refuses a place that nobody filled in: a visitor would read `{seats word}`.
+ * Refuses a placeholder that nobody filled in: a visitor would read `{seats word}`.
  *
  * @param text a rendered document, or a text that stands beside the page
- * @throws Error that names the place
+ * @throws Error that names the placeholder
  */
 export function refuseUnfilled(text: string): void {
-  const [place] = UNFILLED.exec(text.replace(NOT_WORDS, '')) ?? [];
-  if (!place) return;
+  const [placeholder] = UNFILLED.exec(text.replace(NOT_WORDS, '')) ?? [];
+  if (!placeholder) return;
   throw new Error(
-    `${place} would stand on the page as it is. Search for it in content/: it is misspelt, or that text takes no places. docs/content.md says how a number is written.`,
+    `${placeholder} would stand on the page as it is. Search for it in content/: it is misspelt, or that text takes no placeholders. docs/content.md says how a number is written.`,
   );
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { hero, share } from '../content/page.ts';
 import type { ShareAsset } from '../site/ui/assets.ts';
-import { brokenMaster, MASTERS, type MasterPlace, readMaster, uprightPicture } from './masters.ts';
+import { brokenMaster, MASTERS, type MasterNeed, readMaster, uprightPicture } from './masters.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { publish } from './publish.ts';
 
@@ -13,7 +13,7 @@ const CUT = { ...SIZE, fit: 'cover', position: sharp.strategy.attention } as con
 const JPEG = { quality: 84, mozjpeg: true };
 
 /** Which master the share picture is made of, and what it needs of it. */
-export function sharePlace(): MasterPlace {
+export function shareNeed(): MasterNeed {
   const hasOwn = existsSync(`${MASTERS}${share.picture}.jpg`);
   return {
     name: hasOwn ? share.picture : hero.landscape,
@@ -27,7 +27,7 @@ export function sharePlace(): MasterPlace {
  * from the first view's. A master of another shape is cut where the least is to be seen.
  */
 export async function makeSharePicture(cache: PictureCache): Promise<ShareAsset> {
-  const master = await readMaster(sharePlace());
+  const master = await readMaster(shareNeed());
   const { file: source, orientation } = master;
   const settings = { ...CUT, ...JPEG, ...(orientation && { orientation }) };
   const recipe = { name: 'share', ending: 'jpeg', source, settings };

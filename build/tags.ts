@@ -1,12 +1,12 @@
 import type { Tags } from '../content/tags.ts';
-import type { PartyAsset } from '../site/ui/assets.ts';
+import type { VendorAsset } from '../site/ui/assets.ts';
 
-/** The third parties that the page can ask, by their names in `content/tags.ts`. */
-type PartyName = PartyAsset['name'];
+/** The vendors of third-party tags that the page can load, by their names in `content/tags.ts`. */
+type VendorName = VendorAsset['name'];
 
-/** A third party that is configured. */
-export interface Party {
-  readonly name: PartyName;
+/** A vendor whose tag is configured. */
+export interface Vendor {
+  readonly name: VendorName;
   readonly id: string;
 }
 
@@ -24,7 +24,7 @@ const GOOGLE = 'https://www.google.com';
  * How an id looks, and which hosts its makers want open: https://developers.google.com/tag-platform/security/guides/csp
  * for Google, what `fbevents.js` asks for Meta.
  */
-const PARTIES: Readonly<Record<PartyName, TagSources & { readonly id: RegExp; readonly example: string }>> = {
+const VENDORS: Readonly<Record<VendorName, TagSources & { readonly id: RegExp; readonly example: string }>> = {
   googleTagManager: {
     id: /^GTM-[A-Z0-9]{4,10}$/,
     example: 'GTM-ABC1234',
@@ -49,14 +49,14 @@ const PARTIES: Readonly<Record<PartyName, TagSources & { readonly id: RegExp; re
 };
 
 /**
- * The parties that are configured, in the order of their names above.
+ * The vendors that are configured, in the order of their names above.
  *
  * @throws Error that says which setting of `content/tags.ts` is wrong, and how it would be right
  */
-export function configuredParties(tags: Tags): Party[] {
-  const names = (Object.keys(PARTIES) as PartyName[]).filter((name) => tags[name] !== '');
+export function configuredVendors(tags: Tags): Vendor[] {
+  const names = (Object.keys(VENDORS) as VendorName[]).filter((name) => tags[name] !== '');
   for (const name of names) {
-    const { id, example } = PARTIES[name];
+    const { id, example } = VENDORS[name];
     if (id.test(tags[name])) continue;
     throw new Error(
       `${name} in content/tags.ts is ${JSON.stringify(tags[name])}: write an id like ${example}, or nothing to leave it off.`,
@@ -66,14 +66,14 @@ export function configuredParties(tags: Tags): Party[] {
   return names.map((name) => ({ name, id: tags[name] }));
 }
 
-/** The module that lets a party in, by its path in the project. */
-export function tagModule(name: PartyName): string {
+/** The module that loads the tag of a vendor, by its path in the project. */
+export function tagModule(name: VendorName): string {
   return `site/islands/tags/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 }
 
-/** The sources of all configured parties, each once. */
+/** The sources of all configured vendors, each once. */
 export function tagSources(tags: Tags): TagSources {
-  const used: TagSources[] = configuredParties(tags).map(({ name }) => PARTIES[name]);
+  const used: TagSources[] = configuredVendors(tags).map(({ name }) => VENDORS[name]);
   const hosts = tags.tagManagerHosts;
   const sources = (of: (source: TagSources) => readonly string[]): string[] => [
     ...new Set([...used.flatMap(of), ...hosts]),

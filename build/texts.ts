@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { TEXTS } from './folders.ts';
 
 /**
- * Writes what programs read beside the page into {@link TEXTS}, with its places: the server fills them when it starts.
+ * Writes what programs read beside the page into {@link TEXTS}, with its placeholders: the server fills them when it starts.
  *
  * @param texts by path
  * @returns the paths

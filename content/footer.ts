@@ -1,4 +1,4 @@
-/** The foot of the page. In `privacy` the place `{mailTo}` becomes the workshop's address. */
+/** The foot of the page. In `privacy` the placeholder `{mailTo}` becomes the workshop's address. */
 export const footer = {
   workshop: 'One table at a time, from one tree at a time, to order.',
   privacyHeading: 'Privacy',

@@ -1,7 +1,7 @@
 /**
- * The page's frame. In every text of this folder a place like `{top.length}` is filled with the number from `table.json`,
+ * The page's frame. In every text of this folder a placeholder like `{top.length}` is filled with the number from `table.json`,
  * and `{top.length mm}` with the same length in both units. The form's own words (`contact.ts`, from `labels` on) and the
- * small pages' (`answer.ts`) are taken as they stand; a place in one of them stops the build where it would be read.
+ * small pages' (`answer.ts`) are taken as they stand; a placeholder in one of them stops the build where it would be read.
  */
 export const page = {
   language: 'en',

@@ -28,7 +28,7 @@ export const tags: Tags = {
 };
 
 /**
- * What a visitor reads of it; places like `{seats word}` are filled here too. While all tags are off, none of this is on the
+ * What a visitor reads of it; placeholders like `{seats word}` are filled here too. While all tags are off, none of this is on the
  * page.
  */
 export const consent = {

@@ -4,7 +4,7 @@ import { escapeHtml } from '../letter/escape-html.ts';
 import { waitInWords } from '../letter/waiting-time.ts';
 import { type Answer, FORM_PATH, SENT_MESSAGE } from '../letter/wire.ts';
 import { prefersHtml } from './accept.ts';
-import { fillPlaces } from './fill-places.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 
 /** Sends the form's answer: JSON, or a small page where the client would rather have one. Both say the same. */
 export type SendAnswer = (request: FastifyRequest, reply: FastifyReply, status: number, answer: Answer) => FastifyReply;
@@ -24,16 +24,16 @@ export interface AnswerWords {
 /**
  * Makes the function that sends answers.
  *
- * @param template the built answer page, with the places `title`, `message` and `details`
+ * @param template the built answer page, with the placeholders `title`, `message` and `details`
  */
 export function createSendAnswer(template: string, words: AnswerWords): SendAnswer {
-  fillPlaces(template, { title: '', message: '', details: '' }); // a place that we don't know ends the start, not a letter
+  fillPlaceholders(template, { title: '', message: '', details: '' }); // a placeholder that we don't know ends the start, not a letter
   return function sendAnswer(request, reply, status, answer) {
     reply.code(status).header('cache-control', 'no-store');
     if (!prefersHtml(request.headers.accept)) {
       return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
     }
-    const page = fillPlaces(template, {
+    const page = fillPlaceholders(template, {
       title: answer.Success ? SENT_MESSAGE : escapeHtml(STATUS_CODES[status] ?? `Status ${status}`),
       message: escapeHtml(answer.Success ? words.kept : answer.Message),
       details: answer.Success

@@ -5,14 +5,14 @@ import type { BuiltPolicy } from './security-headers.ts';
 
 /** What the build made of the site, as far as the server reads it when it starts. */
 export interface BuiltPage {
-  /** The page, with places for its address and the mail settings. */
+  /** The page, with placeholders for its address and the mail settings. */
   readonly page: string;
-  /** The page that answers a form posted without JavaScript, with places for what it says. */
+  /** The page that answers a form posted without JavaScript, with placeholders for what it says. */
   readonly answer: string;
   readonly answerWords: AnswerWords;
   readonly notFound: string;
   readonly policy: BuiltPolicy;
-  /** What programs read beside the page, by path, with places for its address: `robots.txt` and its like. */
+  /** What programs read beside the page, by path, with placeholders for its address: `robots.txt` and its like. */
   readonly texts: Readonly<Record<string, string>>;
   /** The folder of the files that are served as they are. */
   readonly publicFolder: string;

@@ -1,5 +1,5 @@
 import { hero, page, share } from '../content/page.ts';
-import { PUBLIC_URL_PLACE } from './places.ts';
+import { PUBLIC_URL_PLACEHOLDER } from './placeholders.ts';
 import { LANDSCAPE, PORTRAIT } from './sections/Hero.tsx';
 import { useAssets } from './ui/assets.ts';
 import { fillMeasures } from './ui/fill-measures.ts';
@@ -35,7 +35,7 @@ export function PageHead() {
         fetchPriority="high"
       />
       <meta name="description" content={words.description} />
-      <link rel="canonical" href={`${PUBLIC_URL_PLACE}/`} />
+      <link rel="canonical" href={`${PUBLIC_URL_PLACEHOLDER}/`} />
       {/* For who keeps the page. The waking script takes it up when the first picture, whose connection it would share, is there. */}
       <noscript>
         <link rel="manifest" href="/site.webmanifest" />
@@ -46,8 +46,8 @@ export function PageHead() {
       <meta property="og:locale" content={words.locale} />
       <meta property="og:title" content={words.title} />
       <meta property="og:description" content={words.description} />
-      <meta property="og:url" content={`${PUBLIC_URL_PLACE}/`} />
-      <meta property="og:image" content={`${PUBLIC_URL_PLACE}${sharePicture.src}`} />
+      <meta property="og:url" content={`${PUBLIC_URL_PLACEHOLDER}/`} />
+      <meta property="og:image" content={`${PUBLIC_URL_PLACEHOLDER}${sharePicture.src}`} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={`${sharePicture.width}`} />
       <meta property="og:image:height" content={`${sharePicture.height}`} />

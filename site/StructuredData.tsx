@@ -1,7 +1,7 @@
 import { film } from '../content/film.ts';
 import { hero, page } from '../content/page.ts';
 import table from '../content/table.json';
-import { PUBLIC_URL_PLACE } from './places.ts';
+import { PUBLIC_URL_PLACEHOLDER } from './placeholders.ts';
 import { type Assets, useAssets } from './ui/assets.ts';
 import { fillMeasures } from './ui/fill-measures.ts';
 
@@ -21,8 +21,8 @@ export function StructuredData() {
 
 /** @see https://schema.org/Product, https://schema.org/VideoObject */
 function describe({ pictures, film: files, share }: Assets) {
-  const home = `${PUBLIC_URL_PLACE}/`;
-  const absolute = (path = ''): string => `${PUBLIC_URL_PLACE}${path}`;
+  const home = `${PUBLIC_URL_PLACEHOLDER}/`;
+  const absolute = (path = ''): string => `${PUBLIC_URL_PLACEHOLDER}${path}`;
   const workshop = { '@type': 'Organization', '@id': `${home}#workshop`, name: words.page.wordmark, url: home };
   const product = {
     '@type': 'Product',

@@ -9,12 +9,12 @@ interface Inlined {
 
 /** What `render.tsx` gives to the build. It stands apart because the build runs in Node, which reads no JSX. */
 export interface Renderer {
-  /** The page, with places for what the server fills once at its start (see `places.ts`). */
+  /** The page, with placeholders for what the server fills once at its start (see `placeholders.ts`). */
   renderPage(assets: Assets, inlined: Inlined): string;
-  /** What programs read beside the page (`robots.txt` and its like), by path, with places as in the page. */
+  /** What programs read beside the page (`robots.txt` and its like), by path, with placeholders as in the page. */
   renderTexts(assets: Assets): Readonly<Record<string, string>>;
   /**
-   * The answer to a form that the browser posted by itself, with places that the server fills each time.
+   * The answer to a form that the browser posted by itself, with placeholders that the server fills each time.
    *
    * @param script the address of its script
    */

@@ -35,7 +35,7 @@ export class BodyBudget {
  * Reads a body of at most {@link MAX_BODY_BYTES} into memory. It takes memory for what has arrived, not for what was
  * announced, and one piece of memory however many packets it comes in.
  *
- * @throws {Refusal} 413; 503 where the budget is spent; 400 where the client breaks off
+ * @throws {Refusal} 413; 503 where the budget is used up; 400 where the client breaks off
  */
 export function readBody(message: IncomingMessage, budget: BodyBudget): Promise<Buffer> {
   const announced = Number(message.headers['content-length'] ?? -1);

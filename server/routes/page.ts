@@ -3,18 +3,18 @@ import type { MailSettings } from '../../inbox/delivery/mail.ts';
 import { escapeHtml } from '../../letter/escape-html.ts';
 import { mailToUri } from '../../letter/mail-to-uri.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
-import { fillPlaces } from '../fill-places.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
 
 /** What the page's route needs. */
 export interface PageRouteOptions {
-  /** The built page, with its places. */
+  /** The built page, with its placeholders. */
   readonly page: string;
   readonly mail: MailSettings;
   /** Tells our own origin, once the server listens. */
   readonly ourUrl: () => string;
 }
 
-/** Adds the page, `GET /`. Its places are filled once, as soon as the address is known. */
+/** Adds the page, `GET /`. Its placeholders are filled once, as soon as the address is known. */
 export function addPageRoute(app: FastifyInstance, { page, mail, ourUrl }: PageRouteOptions): void {
   let ready: Promise<CompressedPage> | undefined;
 
@@ -24,7 +24,7 @@ export function addPageRoute(app: FastifyInstance, { page, mail, ourUrl }: PageR
   }
 
   function filled(address: string): string {
-    return fillPlaces(page, {
+    return fillPlaceholders(page, {
       publicUrl: escapeHtml(address),
       mailFrom: escapeHtml(mail.from),
       mailTo: escapeHtml(mail.to),
@@ -33,7 +33,7 @@ export function addPageRoute(app: FastifyInstance, { page, mail, ourUrl }: PageR
     });
   }
 
-  filled(''); // a page with a place that we don't know ends the start here, not the first visit
+  filled(''); // a page with a placeholder that we don't know ends the start here, not the first visit
   app.addHook('onListen', async () => void (await prepared()));
   app.get('/', async (request, reply) => sendPage(request, reply, await prepared()));
 }

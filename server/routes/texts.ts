@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { mailToUri } from '../../letter/mail-to-uri.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
-import { fillPlaces } from '../fill-places.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
 
 /** What the routes of the small texts need. */
 export interface TextRoutesOptions {
-  /** The built texts with their places, by path without its first slash. */
+  /** The built texts with their placeholders, by path without its first slash. */
   readonly texts: Readonly<Record<string, string>>;
   /** The recipient of letters, who is told of security holes too. */
   readonly mailTo: string;
@@ -38,7 +38,7 @@ export function addTextRoutes(app: FastifyInstance, { texts, mailTo, ourUrl, now
     let ready: Promise<CompressedPage> | undefined;
 
     function filled(address: string, day: number): string {
-      return fillPlaces(text, {
+      return fillPlaceholders(text, {
         publicUrl: address,
         mailToUri: mailToUri(mailTo),
         securityExpires: new Date(day * DAY_MS + SECURITY_VALID_MS).toISOString(),
@@ -52,7 +52,7 @@ export function addTextRoutes(app: FastifyInstance, { texts, mailTo, ourUrl, now
       return ready;
     }
 
-    filled('', 0); // a place that we don't know ends the start here, not the first visit
+    filled('', 0); // a placeholder that we don't know ends the start here, not the first visit
     app.get(`/${path}`, async (request, reply) => sendPage(request, reply, await prepared(), type));
   }
 }

@@ -5,8 +5,8 @@ import { Front, Side, Top } from './Views.tsx';
 
 const words = fillMeasures(facts);
 
-/** Room around and between the views for dimension lines, numbers and names, in the drawing's millimetres. */
-const ROOM = { left: 230, above: 200, between: 360, below: 240, right: 373 } as const;
+/** Margins around and between the views, for dimension lines, numbers and names, in the drawing's millimetres. */
+const MARGIN = { left: 230, above: 200, between: 360, below: 240, right: 373 } as const;
 
 /**
  * The measured drawing: front, side and top at one scale, beside each other on wide screens and below each other on
@@ -40,28 +40,28 @@ export function Drawing() {
 /** First-angle projection: the side view right of the front view, the top view below it. */
 function WideLayout({ label }: { readonly label: string }) {
   const { length, width } = table.top;
-  const sideX = ROOM.left + length + ROOM.between;
-  const topY = ROOM.above + table.height + ROOM.below + 80;
-  const size = [sideX + width + ROOM.right, topY + width + ROOM.below - 80];
+  const sideX = MARGIN.left + length + MARGIN.between;
+  const topY = MARGIN.above + table.height + MARGIN.below + 80;
+  const size = [sideX + width + MARGIN.right, topY + width + MARGIN.below - 80];
   return (
     <svg className="drawing-wide" viewBox={`0 0 ${size.join(' ')}`} role="img" aria-label={label}>
-      <Front x={ROOM.left} y={ROOM.above} />
-      <Side x={sideX} y={ROOM.above} />
-      <Top x={ROOM.left} y={topY} />
+      <Front x={MARGIN.left} y={MARGIN.above} />
+      <Side x={sideX} y={MARGIN.above} />
+      <Top x={MARGIN.left} y={topY} />
     </svg>
   );
 }
 
 function NarrowLayout({ label }: { readonly label: string }) {
   const { length, width } = table.top;
-  const topY = ROOM.above + table.height + ROOM.below + 200;
-  const sideY = topY + width + ROOM.below + ROOM.above + 120;
-  const size = [ROOM.left + length + 70, sideY + table.height + ROOM.below];
+  const topY = MARGIN.above + table.height + MARGIN.below + 200;
+  const sideY = topY + width + MARGIN.below + MARGIN.above + 120;
+  const size = [MARGIN.left + length + 70, sideY + table.height + MARGIN.below];
   return (
     <svg className="drawing-narrow" viewBox={`0 0 ${size.join(' ')}`} role="img" aria-label={label}>
-      <Front x={ROOM.left} y={ROOM.above} />
-      <Top x={ROOM.left} y={topY} />
-      <Side x={ROOM.left} y={sideY} />
+      <Front x={MARGIN.left} y={MARGIN.above} />
+      <Top x={MARGIN.left} y={topY} />
+      <Side x={MARGIN.left} y={sideY} />
     </svg>
   );
 }

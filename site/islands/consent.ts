@@ -1,12 +1,12 @@
 /**
- * Asks whether third parties may learn of the visit, and lets them in where the answer is yes. This script is on the page
+ * Asks whether third-party tags may run, and loads them where the answer is yes. This script is on the page
  * only where `content/tags.ts` configures any; it starts when the page has settled.
  */
 
 import { type Answer, currentAnswer, keepAnswer } from './consent/answer.ts';
 import { forgetCookies } from './consent/forget-cookies.ts';
 
-/** One third party: our own module that lets it in, and its id for this page. They travel in the bar's `data-tags`. */
+/** One tag: our own module that loads it, and its id for this page. They are read from the bar's `data-tags`. */
 interface Tag {
   readonly module: string;
   readonly id: string;

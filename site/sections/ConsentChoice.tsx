@@ -5,7 +5,7 @@ import { fillConsentWords } from '../ui/fill-consent-words.ts';
 export function ConsentChoice() {
   const { tags } = useAssets();
   if (!tags) return null;
-  const words = fillConsentWords(tags.parties);
+  const words = fillConsentWords(tags.vendors);
   return (
     <>
       <p>{words.privacy}</p>

@@ -1,13 +1,13 @@
 import { contact } from '../../content/contact.ts';
 import { SETTING_KEYS } from '../../letter/wire.ts';
 import { ContactForm } from '../islands/contact/ContactForm.tsx';
-import { MAIL_FROM_PLACE, MAIL_SUBJECT_PLACE, MAIL_TO_PLACE, MAIL_TO_URI_PLACE } from '../places.ts';
+import { MAIL_FROM_PLACEHOLDER, MAIL_SUBJECT_PLACEHOLDER, MAIL_TO_PLACEHOLDER, MAIL_TO_URI_PLACEHOLDER } from '../placeholders.ts';
 import { useAssets } from '../ui/assets.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { Island } from '../ui/Island.tsx';
 import { Picture, pictureIn } from '../ui/Picture.tsx';
 
-// The form's words have places of their own.
+// The form's words have placeholders of their own.
 const { heading, paragraph, byMail, picture } = fillMeasures({
   heading: contact.heading,
   paragraph: contact.paragraph,
@@ -15,11 +15,11 @@ const { heading, paragraph, byMail, picture } = fillMeasures({
   picture: contact.picture,
 });
 
-/** The server fills these places in the form's hidden fields; the island reads the settings back from there. */
+/** The server fills these placeholders in the form's hidden fields; the island reads the settings back from there. */
 const PLACES = {
-  [SETTING_KEYS.sendFrom]: MAIL_FROM_PLACE,
-  [SETTING_KEYS.sendTo]: MAIL_TO_PLACE,
-  [SETTING_KEYS.sendSubject]: MAIL_SUBJECT_PLACE,
+  [SETTING_KEYS.sendFrom]: MAIL_FROM_PLACEHOLDER,
+  [SETTING_KEYS.sendTo]: MAIL_TO_PLACEHOLDER,
+  [SETTING_KEYS.sendSubject]: MAIL_SUBJECT_PLACEHOLDER,
 };
 
 /** The form, and the words beside it. */
@@ -31,7 +31,7 @@ export function Contact() {
         <h2 id="contact-heading">{heading}</h2>
         <p>{paragraph}</p>
         <p>
-          {byMail} <a href={`mailto:${MAIL_TO_URI_PLACE}`}>{MAIL_TO_PLACE}</a>
+          {byMail} <a href={`mailto:${MAIL_TO_URI_PLACEHOLDER}`}>{MAIL_TO_PLACEHOLDER}</a>
         </p>
       </div>
       <div className="contact-picture">

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { footer } from '../../content/footer.ts';
 import { page } from '../../content/page.ts';
-import { MAIL_TO_PLACE, MAIL_TO_URI_PLACE } from '../places.ts';
+import { MAIL_TO_PLACEHOLDER, MAIL_TO_URI_PLACEHOLDER } from '../placeholders.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { ConsentChoice } from './ConsentChoice.tsx';
 
@@ -38,7 +38,7 @@ function withMailAddress(sentence: string) {
   return sentence.split('{mailTo}').map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence, which never change places
     <Fragment key={index}>
-      {index > 0 && <a href={`mailto:${MAIL_TO_URI_PLACE}`}>{MAIL_TO_PLACE}</a>}
+      {index > 0 && <a href={`mailto:${MAIL_TO_URI_PLACEHOLDER}`}>{MAIL_TO_PLACEHOLDER}</a>}
       {fillMeasures(part)}
     </Fragment>
   ));

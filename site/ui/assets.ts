@@ -52,20 +52,20 @@ export interface IconAssets {
   readonly apple: string;
 }
 
-/** A third party that the page may ask, once a visitor has agreed. */
-export interface PartyAsset {
+/** The vendor of a third-party tag, which the page may load once a visitor has agreed. */
+export interface VendorAsset {
   readonly name: 'googleTagManager' | 'googleAnalytics' | 'metaPixel';
-  /** The address of our own module that lets it in. */
+  /** The address of our own module that loads its tag. */
   readonly module: string;
   /** Its id for this page. */
   readonly id: string;
 }
 
-/** What the page needs where third parties are configured. */
+/** What the page needs where third-party tags are configured. */
 export interface TagsAsset {
   /** The address of the script that asks for consent. */
   readonly script: string;
-  readonly parties: readonly PartyAsset[];
+  readonly vendors: readonly VendorAsset[];
 }
 
 /** Everything that the build made and the page refers to. */
@@ -74,7 +74,7 @@ export interface Assets {
   readonly film: FilmAsset;
   readonly share: ShareAsset;
   readonly icons: IconAssets;
-  /** There only where third parties are configured. */
+  /** There only where third-party tags are configured. */
   readonly tags?: TagsAsset | undefined;
 }
 

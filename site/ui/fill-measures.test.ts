@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import table from '../../content/table.json';
 import { fillMeasures } from './fill-measures.ts';
 
-test('a place becomes the number of the table', () => {
+test('a placeholder becomes the number of the table', () => {
   expect(fillMeasures('{top.length} long')).toBe(`${table.top.length} long`);
 });
 
@@ -28,7 +28,7 @@ test('goes through objects and lists, and leaves other values alone', () => {
   expect(fillMeasures(words)).toEqual({ text: '8', list: ['740'], count: 3, flag: true, none: null });
 });
 
-test('a place that names no number is refused, with its text', () => {
+test('a placeholder that names no number is refused, with its text', () => {
   expect(() => fillMeasures('It is {top.colour} here')).toThrow('"{top.colour}"');
   expect(() => fillMeasures('{top}')).toThrow('names no number');
 });

@@ -2,7 +2,7 @@ import table from '../../content/table.json';
 import { countWord, inches, pounds } from './lengths.ts';
 
 /**
- * Fills the places in words from `content/` with the table's own numbers, so that a number stands once, in
+ * Fills the placeholders in words from `content/` with the table's own numbers, so that a number stands once, in
  * `content/table.json`. `{top.length}` is the bare number; `{top.length mm}` is it in millimetres, then inches;
  * `{top.length in}` only inches; `{mass kg}` in kilograms, then pounds; `{seats word}` a word, `{seats Word}` one that begins
  * a sentence.
@@ -10,7 +10,7 @@ import { countWord, inches, pounds } from './lengths.ts';
  * A number and its unit stay on one line, and so do the feet and inches of one length. Goes through objects and arrays and
  * leaves everything else as it is.
  *
- * @throws Error if a place names no number of the table, or an unknown form
+ * @throws Error if a placeholder names no number of the table, or an unknown form
  */
 export function fillMeasures<Words>(words: Words): Words {
   return filled(words) as Words;
@@ -24,12 +24,12 @@ function filled(words: unknown): unknown {
 }
 
 function filledText(text: string): string {
-  const filled = text.replace(/\{([a-zA-Z.]+)(?: ([a-zA-Z]+))?\}/g, (place, path: string, form?: string) => {
+  const filled = text.replace(/\{([a-zA-Z.]+)(?: ([a-zA-Z]+))?\}/g, (placeholder, path: string, form?: string) => {
     const number = numberAt(path);
     if (number === undefined) {
-      throw new Error(`"${place}" in a text names no number of content/table.json. The text: ${text}`);
+      throw new Error(`"${placeholder}" in a text names no number of content/table.json. The text: ${text}`);
     }
-    return measure(number, form, place);
+    return measure(number, form, placeholder);
   });
   return filled.replace(INSIDE_MEASURE, '\u00a0');
 }
@@ -43,7 +43,7 @@ function numberAt(path: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-function measure(number: number, form: string | undefined, place: string): string {
+function measure(number: number, form: string | undefined, placeholder: string): string {
   switch (form) {
     case undefined:
       return String(number);
@@ -58,7 +58,7 @@ function measure(number: number, form: string | undefined, place: string): strin
     case 'Word':
       return capitalised(countWord(number));
     default:
-      throw new Error(`"${place}" asks for an unknown form: it may be mm, in, kg, word or Word.`);
+      throw new Error(`"${placeholder}" asks for an unknown form: it may be mm, in, kg, word or Word.`);
   }
 }
 

@@ -42,7 +42,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('the page', () => {
-  it('has its places filled and escaped, once', async () => {
+  it('has its placeholders filled and escaped, once', async () => {
     const { status, headers, body } = await get('/?utm_source=x');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { policyOf } from '../../build/policy.ts';
-import { configuredParties } from '../../build/tags.ts';
+import { configuredVendors } from '../../build/tags.ts';
 import { type Tags, tags } from '../../content/tags.ts';
 import { securityHeaders } from '../../server/security-headers.ts';
 
@@ -66,7 +66,7 @@ describe('the Content-Security-Policy', () => {
 
 describe('content/tags.ts', () => {
   it('configures nobody as it is delivered', () => {
-    expect(configuredParties(tags)).toEqual([]);
+    expect(configuredVendors(tags)).toEqual([]);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('content/tags.ts', () => {
     ['metaPixel', 'pixel', 'write an id like 123456789012345'],
     ['metaPixel', "1'); alert(1);//", 'write an id like 123456789012345'],
   ])('is refused where %s is %s', (setting, value, advice) => {
-    expect(() => configuredParties({ ...NONE, [setting]: value })).toThrow(
+    expect(() => configuredVendors({ ...NONE, [setting]: value })).toThrow(
       `${setting} in content/tags.ts is ${JSON.stringify(value)}: ${advice}, or nothing to leave it off.`,
     );
   });
@@ -84,14 +84,14 @@ describe('content/tags.ts', () => {
   it.each(['tags.example', 'http://tags.example', 'https://tags.example/', 'https://*.example', '*', 'https:'])(
     'is refused where a host of the tag manager is %s',
     (host) => {
-      expect(() => configuredParties({ ...NONE, ...MANAGER, tagManagerHosts: [host] })).toThrow(
+      expect(() => configuredVendors({ ...NONE, ...MANAGER, tagManagerHosts: [host] })).toThrow(
         'write an origin like https://example.com',
       );
     },
   );
 
   it('is refused where hosts are named without a tag manager', () => {
-    expect(() => configuredParties({ ...NONE, tagManagerHosts: ['https://tags.example'] })).toThrow(
+    expect(() => configuredVendors({ ...NONE, tagManagerHosts: ['https://tags.example'] })).toThrow(
       'googleTagManager is empty',
     );
   });

@@ -13,7 +13,7 @@ async function mails(dataDir: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')));
 }
 
-/** The button's colour, when it can be clicked and when it is spent. */
+/** The button's colour, when it can be clicked and when the form is submitted. */
 function colour(page: Page): Promise<string> {
   return sendButton(page).evaluate((button) => getComputedStyle(button).backgroundColor);
 }
@@ -127,20 +127,20 @@ test('the button turns grey at once, keeps the focus, and never comes back', asy
   await openForm(page);
   await writeLetter(page);
   const fresh = await colour(page);
-  const spent = await sendButton(page).evaluate((button: HTMLElement) => {
+  const submitted = await sendButton(page).evaluate((button: HTMLElement) => {
     button.focus();
     button.click();
     return getComputedStyle(button).backgroundColor;
   });
-  expect(spent).not.toBe(fresh);
-  const [red, green, blue] = (spent.match(/[\d.]+/g) ?? []).map(Number);
+  expect(submitted).not.toBe(fresh);
+  const [red, green, blue] = (submitted.match(/[\d.]+/g) ?? []).map(Number);
   expect(Math.max(red ?? 0, green ?? 0, blue ?? 0) - Math.min(red ?? 0, green ?? 0, blue ?? 0)).toBeLessThan(13);
   await expect(sendButton(page)).toBeDisabled();
   await expect(sendButton(page)).toBeFocused();
   release();
   await expect.poll(() => alerts).toEqual(['Service Unavailable']);
   await page.waitForTimeout(300);
-  expect(await colour(page)).toBe(spent);
+  expect(await colour(page)).toBe(submitted);
   await expect(sendButton(page)).toBeDisabled();
 });
 

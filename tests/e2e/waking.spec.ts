@@ -118,11 +118,11 @@ test('a submit before the code is there is held: grey at once, sent once by the 
   await openPage(page);
   await writeLetter(page);
   const fresh = await sendButton(page).evaluate((button) => getComputedStyle(button).backgroundColor);
-  const spent = await sendButton(page).evaluate((button: HTMLElement) => {
+  const submitted = await sendButton(page).evaluate((button: HTMLElement) => {
     button.click();
     return getComputedStyle(button).backgroundColor;
   });
-  expect(spent).not.toBe(fresh);
+  expect(submitted).not.toBe(fresh);
   await page.getByLabel('Name').press('Enter');
   await page.waitForTimeout(300);
   expect(posts).toEqual([]);

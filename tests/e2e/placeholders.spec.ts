@@ -44,7 +44,7 @@ test('a number may stand in the title, in previews, in what a phone keeps and in
   expect(manifest).toMatchObject({ name: 'A table for eight from one oak', short_name: 'Heartwood Eight' });
 });
 
-test('a place where texts take none stops the build, by its name', async () => {
+test('a placeholder where texts take none stops the build, by its name', async () => {
   test.setTimeout(180_000);
   const change = { file: 'content/answer.ts', find: /There is no page here/, replacement: 'No page for {seats word}' };
   await expect(startVariant([change])).rejects.toThrow('{seats word} would stand on the page');
