@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import type { VendorAsset, TagsAsset } from '../site/ui/assets.ts';
+import type { TagsAsset, VendorAsset } from '../site/ui/assets.ts';
 import { PUBLIC, ROOT } from './folders.ts';
-import { type Vendor, tagModule } from './tags.ts';
+import { tagModule, type Vendor } from './tags.ts';
 
 /** What Vite made for the browser. */
 export interface Bundle {

@@ -67,7 +67,8 @@ function hashes(documents: readonly string[], element: RegExp): string[] {
   for (const document of documents) {
     for (const [, content = ''] of document.matchAll(element)) {
       const placeholder = content.match(/\{\{\w+\}\}/)?.[0];
-      if (placeholder) throw new Error(`${placeholder} stands in an inline script or style: filled, its hash would differ.`);
+      if (placeholder)
+        throw new Error(`${placeholder} stands in an inline script or style: filled, its hash would differ.`);
       found.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
     }
   }

@@ -8,6 +8,8 @@ it('fills each placeholder with its value as it is, once', () => {
 it.each(['{{unknown}}', '{{toString}}', '{{__proto__}}'])(
   'refuses a page with the placeholder %s, which nobody fills',
   (page) => {
-    expect(() => fillPlaceholders(page, { a: '1' })).toThrow(`${page}, which this server cannot fill. Run: npm run build`);
+    expect(() => fillPlaceholders(page, { a: '1' })).toThrow(
+      `${page}, which this server cannot fill. Run: npm run build`,
+    );
   },
 );

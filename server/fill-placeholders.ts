@@ -8,7 +8,9 @@ export function fillPlaceholders(page: string, values: Readonly<Record<string, s
   return page.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) {
-      throw new Error(`The built page has the placeholder ${placeholder}, which this server cannot fill. Run: npm run build`);
+      throw new Error(
+        `The built page has the placeholder ${placeholder}, which this server cannot fill. Run: npm run build`,
+      );
     }
     return value;
   });

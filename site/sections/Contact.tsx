@@ -1,7 +1,12 @@
 import { contact } from '../../content/contact.ts';
 import { SETTING_KEYS } from '../../letter/wire.ts';
 import { ContactForm } from '../islands/contact/ContactForm.tsx';
-import { MAIL_FROM_PLACEHOLDER, MAIL_SUBJECT_PLACEHOLDER, MAIL_TO_PLACEHOLDER, MAIL_TO_URI_PLACEHOLDER } from '../placeholders.ts';
+import {
+  MAIL_FROM_PLACEHOLDER,
+  MAIL_SUBJECT_PLACEHOLDER,
+  MAIL_TO_PLACEHOLDER,
+  MAIL_TO_URI_PLACEHOLDER,
+} from '../placeholders.ts';
 import { useAssets } from '../ui/assets.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { Island } from '../ui/Island.tsx';

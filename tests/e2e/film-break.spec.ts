@@ -131,7 +131,10 @@ test('a break is met with growing pauses and so many tries; then the play button
   await expect.poll(async () => (await state(page)).time).toBeGreaterThan(broken.time + 0.3);
 });
 
-test('the network that comes back takes the film up at once, even when the tries are used up', async ({ page, line }) => {
+test('the network that comes back takes the film up at once, even when the tries are used up', async ({
+  page,
+  line,
+}) => {
   await playAPart(page, line);
   await stopClock(page);
   await breakFilm(page, line);
