@@ -24,18 +24,18 @@ const bareImports: Plugin = {
   },
 };
 
-/** What the waking script imports is a copy of its own: it is inlined in the page, and no island could import it from there. */
+/** What the island loader imports is a copy of its own: it is inlined in the page, and no island could import it from there. */
 const ownCopies: Plugin = {
   name: 'own-copies',
   enforce: 'pre',
   async resolveId(source, importer, { kind }) {
-    if (kind === 'dynamic-import' || !importer || !/islands\/wake\.ts$|\?inlined$/.test(importer)) return null;
+    if (kind === 'dynamic-import' || !importer || !/islands\/loader\.ts$|\?inlined$/.test(importer)) return null;
     const resolved = await this.resolve(source, importer, { skipSelf: true });
     return resolved && `${resolved.id}?inlined`;
   },
 };
 
-/** The browser's part: the waking script, the islands that it imports, and two stylesheets. `build/` calls it. */
+/** The browser's part: the island loader, the islands that it imports, and two stylesheets. `build/` calls it. */
 export default defineConfig({
   appType: 'custom',
   plugins: [react(), bareImports, ownCopies],
@@ -50,7 +50,7 @@ export default defineConfig({
       // It would give the bundle's own helpers a file.
       experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
       input: {
-        wake: 'site/islands/wake.ts',
+        loader: 'site/islands/loader.ts',
         page: 'site/styles/page.css',
         small: 'site/styles/small-page.css',
       },

@@ -7,7 +7,7 @@ import { tagModule, type Vendor } from './tags.ts';
 
 /** What Vite made for the browser. */
 export interface Bundle {
-  /** The waking script, to be inlined. */
+  /** The island loader, to be inlined. */
   readonly script: string;
   /** The page's styles, to be inlined. */
   readonly styles: string;
@@ -21,7 +21,7 @@ export interface Bundle {
 const TAG = 'tag-';
 
 /**
- * Bundles the waking script, the islands and the styles. The islands' chunks are written into
+ * Bundles the island loader, the islands and the styles. The islands' chunks are written into
  * {@link PUBLIC}; the script and the page's styles are handed back, because they stand in the HTML.
  *
  * @param vendors the third-party vendors that are configured: without any, nothing of consent and tags is bundled
@@ -33,19 +33,19 @@ export async function bundleForBrowser(vendors: readonly Vendor[]): Promise<Bund
     build: { write: false, rolldownOptions: { input: consentInputs(vendors) } },
   });
   if (Array.isArray(result) || !('output' in result)) throw new Error('Vite made something else than one bundle.');
-  const wake = chunkNamed(result.output, 'wake');
+  const loader = chunkNamed(result.output, 'loader');
   const page = stylesNamed(result.output, 'page');
   const small = stylesNamed(result.output, 'small');
   const bar = vendors.length > 0 ? stylesNamed(result.output, 'consent-bar') : undefined;
   for (const part of result.output) {
-    if (part === wake || part === page || part === small || part === bar) continue;
+    if (part === loader || part === page || part === small || part === bar) continue;
     if (part.type === 'chunk' && part.isEntry && !part.fileName.startsWith('assets/')) continue;
-    if (part.type === 'chunk') refuseImportOf(wake, part);
+    if (part.type === 'chunk') refuseImportOf(loader, part);
     await mkdir(dirname(`${PUBLIC}${part.fileName}`), { recursive: true });
     await writeFile(`${PUBLIC}${part.fileName}`, part.type === 'chunk' ? part.code : part.source);
   }
   return {
-    script: forInlining(wake.code),
+    script: forInlining(loader.code),
     styles: [page, bar].map((part) => String(part?.source ?? '').trim()).join(''),
     smallPageStyles: String(small.source).trim(),
     ...(vendors.length > 0 && { tags: tagsOf(result.output, vendors) }),
@@ -83,17 +83,17 @@ function stylesNamed(parts: Rolldown.RolldownOutput['output'], name: string): Ro
   return asset;
 }
 
-/** The waking script is no file, so nothing can import it. What it shares with an island must be a module of its own. */
-function refuseImportOf(wake: Rolldown.OutputChunk, chunk: Rolldown.OutputChunk): void {
-  if (!chunk.imports.includes(wake.fileName)) return;
+/** The island loader is no file, so nothing can import it. What it shares with an island must be a module of its own. */
+function refuseImportOf(loader: Rolldown.OutputChunk, chunk: Rolldown.OutputChunk): void {
+  if (!chunk.imports.includes(loader.fileName)) return;
   throw new Error(
-    `${chunk.name} imports the waking script, which is inlined in the page and is no file. Move what they share (${chunk.imports.join(', ')}) into a module that only islands import.`,
+    `${chunk.name} imports the island loader, which is inlined in the page and is no file. Move what they share (${chunk.imports.join(', ')}) into a module that only islands import.`,
   );
 }
 
 /** Inlined, a script's relative imports would start from the page's address. */
 function forInlining(code: string): string {
   const inlined = code.replaceAll(/(["'`])\.\/assets\//g, '$1/assets/').trim();
-  if (/<\/script/i.test(inlined)) throw new Error('The waking script holds "</script": it cannot be inlined.');
+  if (/<\/script/i.test(inlined)) throw new Error('The island loader holds "</script": it cannot be inlined.');
   return inlined;
 }

@@ -134,7 +134,7 @@ async function sendPage(vite: ViteDevServer, response: ServerResponse): Promise<
     const { renderPage } = await loadRenderer(vite);
     const sheets = ['page.css', ...(assets.tags ? ['consent.css'] : [])];
     const links = sheets.map((name) => `<link rel="stylesheet" href="/site/styles/${name}">`).join('');
-    const script = '<script type="module" src="/site/islands/wake.ts"></script>';
+    const script = '<script type="module" src="/site/islands/loader.ts"></script>';
     const html = renderPage(assets, { styles: face.styles })
       .replace('</head>', `${links}</head>`)
       .replace('</body>', `${script}</body>`);

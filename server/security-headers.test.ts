@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-const HASHES = { scripts: ["'sha256-waking'"], styles: ["'sha256-oak'"] };
+const HASHES = { scripts: ["'sha256-loader'"], styles: ["'sha256-oak'"] };
 
 /** The directives of the Content-Security-Policy, by name. */
 function directivesOf(adverts?: readonly string[]): Record<string, string> {
@@ -11,7 +11,7 @@ function directivesOf(adverts?: readonly string[]): Record<string, string> {
 
 const CLOSED = {
   'default-src': "'none'",
-  'script-src': "'self' 'sha256-waking'",
+  'script-src': "'self' 'sha256-loader'",
   'style-src': "'self' 'sha256-oak'",
   'img-src': "'self' data:",
   'media-src': "'self'",
@@ -32,7 +32,7 @@ describe('the Content-Security-Policy', () => {
     const [sdk, ads] = ['https://imasdk.googleapis.com', 'https://ads.example'];
     expect(directivesOf([sdk, ads])).toEqual({
       ...CLOSED,
-      'script-src': `'self' 'sha256-waking' ${sdk} ${ads}`,
+      'script-src': `'self' 'sha256-loader' ${sdk} ${ads}`,
       'img-src': `'self' data: ${sdk} ${ads}`,
       'media-src': `'self' ${sdk} ${ads}`,
       'connect-src': `'self' ${sdk} ${ads}`,

@@ -36,7 +36,7 @@ export function PageHead() {
       />
       <meta name="description" content={words.description} />
       <link rel="canonical" href={`${PUBLIC_URL_PLACEHOLDER}/`} />
-      {/* For who keeps the page. The waking script takes it up when the first picture, whose connection it would share, is there. */}
+      {/* For who keeps the page. The island loader takes it up when the first picture, whose connection it would share, is there. */}
       <noscript>
         <link rel="manifest" href="/site.webmanifest" />
       </noscript>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../styles/form-awake.css?inline';
+import styles from '../styles/form-hydrated.css?inline';
 import { ContactForm } from './contact/ContactForm.tsx';
 
 const sheet = new CSSStyleSheet();
@@ -7,8 +7,8 @@ sheet.replaceSync(styles);
 document.adoptedStyleSheets.push(sheet);
 
 /**
- * The contact form as it stands in the page. The server has filled the mail settings into its hidden fields, and the waking
- * script the letter's id, so they are read from there, as is what the visitor typed.
+ * The contact form as it stands in the page. The server has filled the mail settings into its hidden fields, and the island
+ * loader the letter's id, so they are read from there, as is what the visitor typed.
  */
 export function readIsland(root: HTMLElement): ReactNode {
   const texts = Object.fromEntries(new FormData(root.querySelector('form') ?? undefined)) as Record<string, string>;

@@ -17,24 +17,24 @@ export interface IslandModule {
  */
 export function hydrate(root: HTMLElement, { readIsland }: IslandModule): Promise<void> {
   return new Promise((resolve, reject) => {
-    const onAwake = (): void => {
+    const onHydrated = (): void => {
       root.dataset.awake = '';
       resolve();
     };
     // As a transition it is rendered in slices, with room for a hand in between.
     startTransition(() => {
-      hydrateRoot(root, <Awake onAwake={onAwake}>{readIsland(root)}</Awake>, { onUncaughtError: reject });
+      hydrateRoot(root, <Hydrated onHydrated={onHydrated}>{readIsland(root)}</Hydrated>, { onUncaughtError: reject });
     });
   });
 }
 
-interface AwakeProps {
-  readonly onAwake: () => void;
+interface HydratedProps {
+  readonly onHydrated: () => void;
   readonly children: ReactNode;
 }
 
 /** Tells when everything within it listens: effects run from the inside out. */
-function Awake({ onAwake, children }: AwakeProps) {
-  useEffect(onAwake, [onAwake]);
+function Hydrated({ onHydrated, children }: HydratedProps) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }

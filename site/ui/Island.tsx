@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { IslandName } from '../islands/wake.ts';
+import type { IslandName } from '../islands/loader.ts';
 
 interface IslandProps {
   readonly name: IslandName;

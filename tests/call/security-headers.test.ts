@@ -17,7 +17,7 @@ describe('every answer', () => {
   const HEADERS: [string, RegExp][] = [
     [
       'content-security-policy',
-      /^default-src 'none'; script-src 'self' 'sha256-waking'; style-src 'self' 'sha256-oak'; /,
+      /^default-src 'none'; script-src 'self' 'sha256-loader'; style-src 'self' 'sha256-oak'; /,
     ],
     ['content-security-policy', /frame-ancestors 'none'/],
     ['content-security-policy', /base-uri 'none'/],

@@ -38,7 +38,7 @@ for (const width of [320, 1280]) {
       await expectNoFaults(page);
     });
 
-    test('the page with everything awake', async ({ page }) => {
+    test('the page with everything hydrated', async ({ page }) => {
       await openPage(page);
       await wakeAll(page);
       await expectNoFaults(page);

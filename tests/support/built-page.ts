@@ -30,7 +30,7 @@ export async function writeBuiltPage(): Promise<string> {
       language: 'en',
     }),
     'not-found.html': '<!doctype html><h1>No such page</h1>',
-    'policy.json': JSON.stringify({ scripts: ["'sha256-waking'"], styles: ["'sha256-oak'"] }),
+    'policy.json': JSON.stringify({ scripts: ["'sha256-loader'"], styles: ["'sha256-oak'"] }),
     'public/favicon.ico': 'an icon',
     'texts/robots.txt': 'User-agent: *\nSitemap: {{publicUrl}}/sitemap.xml\n',
     'texts/sitemap.xml': '<urlset><url><loc>{{publicUrl}}/</loc></url></urlset>',

@@ -15,7 +15,7 @@ export interface Carousel {
   readonly currentMarker: Locator;
 }
 
-/** The parts of a section's carousel, awake or not. */
+/** The parts of a section's carousel, hydrated or not. */
 export function findCarousel(page: Page, id = 'tree'): Carousel {
   const carousel = page.locator(`#${id} [aria-roledescription=carousel]`);
   const slides = carousel.locator('[aria-roledescription=slide]');
@@ -31,7 +31,7 @@ export function findCarousel(page: Page, id = 'tree'): Carousel {
   };
 }
 
-/** Opens the page and wakes a carousel by scrolling to it. */
+/** Opens the page and hydrates a carousel by scrolling to it. */
 export async function openCarousel(page: Page, id = 'tree'): Promise<Carousel> {
   await openPage(page);
   const found = findCarousel(page, id);

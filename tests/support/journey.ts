@@ -71,7 +71,7 @@ export async function openPage(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Opens the page and wakes the contact form. */
+/** Opens the page and hydrates the contact form. */
 export async function openForm(page: Page): Promise<void> {
   await openPage(page);
   await page.locator('#contact').scrollIntoViewIfNeeded();

@@ -61,7 +61,7 @@ export function Carousel({ id, label, slides, sizes }: CarouselProps) {
     if (!isInView(scroller.current, slide)) goTo(index);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus when the carousel wakes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus when the carousel is hydrated
   useLayoutEffect(() => showFocused(document.activeElement), []);
 
   function closeAt(shown: number): void {

@@ -1,5 +1,5 @@
 /**
- * The letter that is being written, kept over a reload of this tab. This is the waking script's, so that it is kept from the first key
+ * The letter that is being written, kept over a reload of this tab. This is the island loader's, so that it is kept from the first key
  * on, whether the form's code is there or not; the form itself only forgets it, when it is sent.
  */
 

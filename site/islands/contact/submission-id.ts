@@ -1,6 +1,6 @@
 /**
  * A UUID of version 7 (RFC 9562, section 5.7) for a letter that begins: its first 48 bits are the time, so that a database adds it at
- * the end of its index. Short, because it runs within the waking script; `randomUUID` is missing where the page came over plain HTTP.
+ * the end of its index. Short, because it runs within the island loader; `randomUUID` is missing where the page came over plain HTTP.
  *
  * @param now in milliseconds since 1970; eleven hexadecimal digits, as it has until 2527
  */

@@ -17,7 +17,7 @@ import { NO_ANSWER } from './read-answer.ts';
 export interface Sleep {
   /** The form's texts, by form key. */
   readonly texts: Readonly<Record<string, string>>;
-  /** What the waking script noted, `held` and `firstKey`. */
+  /** What the island loader noted, `held` and `firstKey`. */
   readonly notes: DOMStringMap;
 }
 
@@ -29,7 +29,7 @@ interface Letter {
   readonly onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
 }
 
-/** Wakes the form, and sends it once. */
+/** Hydrates the form, and sends it once. */
 export function useLetter(form: RefObject<HTMLFormElement | null>, sleep: Sleep | undefined): Letter {
   const [state, dispatch] = useReducer(nextState, FRESH);
   const firstKey = useRef<number>(undefined);
@@ -45,7 +45,7 @@ export function useLetter(form: RefObject<HTMLFormElement | null>, sleep: Sleep 
     // At once, before anything else happens in this click.
     flushSync(() => dispatch({ type: 'submitted', errors }));
     if (invalid) return invalid.focus();
-    // The waking script keeps what a tool has filled in without a word.
+    // The island loader keeps what a tool has filled in without a word.
     element.dispatchEvent(new Event('input', { bubbles: true }));
     const first = Number(sleep?.notes.firstKey ?? firstKey.current);
     const outcome = await postForm(element, first >= 0 ? String(Math.max(0, Math.round(at - first))) : '');
@@ -55,18 +55,18 @@ export function useLetter(form: RefObject<HTMLFormElement | null>, sleep: Sleep 
     dispatch({ type: 'answered', outcome });
   }
 
-  // Before the page says that the form is awake.
+  // Before the page says that the form is hydrated.
   useLayoutEffect(() => {
     const element = form.current;
     if (!element || !sleep) return;
-    // Before the form is awake the browser says what is wrong; from now on it is said at the fields.
+    // Before the form is hydrated, the browser says what is wrong; from now on it is said at the fields.
     element.noValidate = true;
     // Where the markup was changed (a translator, a browser's extension), React has rendered empty fields.
     fillEmptyFields(element, sleep.texts);
     cleanForm(element);
   }, [form, sleep]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form wakes once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is hydrated once
   useEffect(() => {
     const { held } = sleep?.notes ?? {};
     isSpent.current ||= held === 'posted' || held === 'unanswered';

@@ -24,13 +24,13 @@ export interface FilmProps {
   readonly screen: { readonly __html: string };
   /** The video as it stands in the page. */
   readonly video?: HTMLVideoElement | undefined;
-  /** What the waking script has made of it. */
+  /** What the island loader has made of it. */
   readonly state?: FilmState | undefined;
 }
 
 /**
  * The film behind its poster. Before the click nothing of the film is fetched. The poster is a link to the film, which the
- * waking script makes a button; while the island sleeps, it starts the film itself. Nothing brings the poster back.
+ * island loader makes a button; until the island is hydrated, it starts the film itself. Nothing brings the poster back.
  *
  * The player moves the video about. So React never looks into the screen that holds it.
  */

@@ -2,8 +2,8 @@ import Plyr from 'plyr';
 import { chooseSeekTime } from './choose-seek-time.ts';
 import { createDiagnostics, type Diagnostics } from './diagnostics.ts';
 import { namePreviewPictures } from './name-preview-pictures.ts';
-import { MEMORY_KEY, tidyMemory } from './player-memory.ts';
 import type { PlayerSettings } from './player-settings.ts';
+import { STORAGE_KEY, tidyStorage } from './player-storage.ts';
 
 // The player's diagnostics go to the browser's console, never into the page; nothing else is written there.
 const diagnostics = createDiagnostics(console);
@@ -38,7 +38,7 @@ export function createFilmPlayer(video: HTMLVideoElement, settings: PlayerSettin
     speed: { selected: 1, options: [0.5, 0.75, 1, 1.25, 1.5, 2] },
     captions: { active: wantsCaptions(settings.captions), language: settings.captions },
     previewThumbnails: { enabled: settings.thumbnails !== '', src: settings.thumbnails },
-    storage: { enabled: true, key: MEMORY_KEY },
+    storage: { enabled: true, key: STORAGE_KEY },
     ...(settings.advertTag ? { ads: { enabled: true, tagUrl: settings.advertTag } } : {}),
   });
   const fitSeekTime = (): void => {
@@ -60,7 +60,7 @@ export function createFilmPlayer(video: HTMLVideoElement, settings: PlayerSettin
 /** Yes by default, also where the browser keeps nothing for us. */
 function wantsCaptions(language: string): boolean {
   try {
-    return tidyMemory(localStorage, language);
+    return tidyStorage(localStorage, language);
   } catch {
     return true;
   }

@@ -18,7 +18,7 @@ interface ShownFilm {
 /**
  * Starts the film, and takes it up again where its connection breaks.
  *
- * @param before what the waking script has made of it
+ * @param before what the island loader has made of it
  */
 export function useFilm(
   video: HTMLVideoElement | undefined,

@@ -1,5 +1,5 @@
 /** Where the player keeps what a visitor set: volume, speed, captions. */
-export const MEMORY_KEY = 'heartwood-player';
+export const STORAGE_KEY = 'heartwood-player';
 
 /**
  * Makes what an earlier visit left fit for the player, which trusts it blindly: it breaks on what is no JSON, shows no
@@ -8,13 +8,13 @@ export const MEMORY_KEY = 'heartwood-player';
  * @param language of the film's captions
  * @returns whether captions are to be shown: yes, unless the visitor has switched them off
  */
-export function tidyMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, language: string): boolean {
-  const memory = parse(storage.getItem(MEMORY_KEY));
+export function tidyStorage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, language: string): boolean {
+  const memory = parse(storage.getItem(STORAGE_KEY));
   if (!memory) {
-    storage.removeItem(MEMORY_KEY);
+    storage.removeItem(STORAGE_KEY);
     return true;
   }
-  if ('language' in memory) storage.setItem(MEMORY_KEY, JSON.stringify({ ...memory, language }));
+  if ('language' in memory) storage.setItem(STORAGE_KEY, JSON.stringify({ ...memory, language }));
   return memory.captions !== false;
 }
 

@@ -4,14 +4,14 @@ import { bringBackDraft, keepDraft } from './draft.ts';
 const HOLD_MS = 10_000;
 
 /**
- * Looks after the form while its code is not there: keeps what is typed, holds a submit, and gives it up after {@link HOLD_MS}. Part
- * of the waking script. The form reads from `data-held` what became of the submit: when it came (it is still to be sent), `posted` by
+ * Looks after the form until it is hydrated: keeps what is typed, holds a submit, and gives it up after {@link HOLD_MS}. Part
+ * of the island loader. The form reads from `data-held` what became of the submit: when it came (it is still to be sent), `posted` by
  * the browser, or `unanswered`.
  *
- * @param wake fetches the form's code; rejects where that cannot be had
+ * @param hydrate fetches the form's code and hydrates it; rejects where that cannot be had
  * @returns whether a draft was waiting, which is in the form now
  */
-export function tendSleepingForm(root: HTMLElement, wake: (root: HTMLElement) => Promise<unknown>): boolean {
+export function watchUnhydratedForm(root: HTMLElement, hydrate: (root: HTMLElement) => Promise<unknown>): boolean {
   const { dataset } = root;
   // React may make another form of the markup.
   const form = () => root.querySelector('form') as HTMLFormElement;
@@ -28,7 +28,7 @@ export function tendSleepingForm(root: HTMLElement, wake: (root: HTMLElement) =>
     turnGrey('true');
     keepDraft(form());
     const answer = await Promise.race([
-      wake(root).catch(() => fetch('', { method: 'HEAD' })),
+      hydrate(root).catch(() => fetch('', { method: 'HEAD' })),
       new Promise((resolve) => setTimeout(resolve, HOLD_MS, true)),
     ]).catch(() => {});
     // The form has taken it, or the visitor has left and come back.

@@ -1,12 +1,12 @@
 /**
- * The waking script, about 1 KB, inlined in the page: the only JavaScript before the first scroll. It fetches an island's
+ * The island loader, about 1 KB, inlined in the page: the only JavaScript before the first scroll. It fetches an island's
  * code when the island is focused or touched, or comes near once the page has been scrolled, and holds what the visitor does
  * in the meantime.
  *
  * What it shares with an island is an attribute, never a module: an inlined script is no file that others can import.
  */
 
-import { tendSleepingForm } from './contact/sleeping-form.ts';
+import { watchUnhydratedForm } from './contact/unhydrated-form.ts';
 import { startFilm } from './film/start-film.ts';
 import type { FilmState } from './film/use-film.ts';
 import { releasePictures } from './release-pictures.ts';
@@ -22,19 +22,19 @@ export type IslandName = keyof typeof modules;
 
 const page = document.documentElement;
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-const waking = new Map<HTMLElement, Promise<unknown>>();
+const hydrating = new Map<HTMLElement, Promise<unknown>>();
 
 /**
- * Wakes an island once. Where its code cannot be fetched, the next call tries again; until then `data-failed` hides what
+ * Hydrates an island once. Where its code cannot be fetched, the next call tries again; until then `data-failed` hides what
  * would do nothing.
  */
-function wake(root: HTMLElement): Promise<unknown> {
-  let done = waking.get(root);
+function hydrateOnce(root: HTMLElement): Promise<unknown> {
+  let done = hydrating.get(root);
   if (!done) {
     done = load(root);
-    waking.set(root, done);
+    hydrating.set(root, done);
     done.catch(() => {
-      waking.delete(root);
+      hydrating.delete(root);
       root.dataset.failed = '';
     });
   }
@@ -48,12 +48,12 @@ async function load(root: HTMLElement): Promise<void> {
   await hydrate(root, island);
 }
 
-/** Wakes the islands that come within a screen of the view. */
+/** Hydrates the islands that come within a screen of the view. */
 function watch(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (isIntersecting) wake(target as HTMLElement).catch(() => {});
+        if (isIntersecting) hydrateOnce(target as HTMLElement).catch(() => {});
       }
     },
     { rootMargin: '100%' },
@@ -61,7 +61,7 @@ function watch(): void {
   for (const root of islands) observer.observe(root);
 }
 
-/** Plays a sleeping film within the click, and shows what becomes of it until the island does. */
+/** Plays a film that is not hydrated yet within the click, and shows what becomes of it until the island does. */
 function play(stage: HTMLElement): void {
   const video = stage.querySelector('video');
   const poster = stage.querySelector<HTMLAnchorElement>('.poster');
@@ -105,8 +105,8 @@ function onEvent(event: Event): void {
   const pressed = isPress ? target.closest<HTMLElement>('[data-step], [data-enlarge]') : null;
   const isMove = isPlain && /^Arrow[LR]|^Home|^End/.test(key) && target.closest('.slides');
   if (pressed || isMove) event.preventDefault();
-  // What was pressed while its island slept is pressed again when it can answer.
-  wake(root).then(
+  // What was pressed before its island was hydrated is pressed again when it can answer.
+  hydrateOnce(root).then(
     () => {
       pressed?.click();
       if (isMove) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -123,13 +123,13 @@ for (const type of ['focusin', 'pointerover', 'pointerdown', 'touchstart', 'keyd
 }
 
 /** Forms with a draft that was waiting. */
-const begun = islands.filter((root) => root.dataset.island === 'contact' && tendSleepingForm(root, wake));
+const begun = islands.filter((root) => root.dataset.island === 'contact' && watchUnhydratedForm(root, hydrateOnce));
 
 addEventListener('scroll', watch, { once: true, passive: true });
 
 async function settle(): Promise<void> {
-  for (const root of begun) wake(root).catch(() => {});
-  await Promise.allSettled(waking.values());
+  for (const root of begun) hydrateOnce(root).catch(() => {});
+  await Promise.allSettled(hydrating.values());
   page.dataset.ready = '';
   // The link to the manifest.
   document.head.insertAdjacentHTML('beforeend', document.querySelector('noscript')?.textContent ?? '');
