@@ -138,6 +138,12 @@ export const TOLD_FROM = 60 * 60 * 1000;
 /** From one such mail to the next, in milliseconds, at least. */
 export const TOLD_EVERY = 24 * 60 * 60 * 1000;
 
+/**
+ * For how long one server alone may tell the owner something by mail, in milliseconds: longer than a slow mail server takes, whose
+ * answer to a mail's last byte is waited for ten minutes.
+ */
+export const TELLING_TURN = 20 * 60 * 1000;
+
 /** A letter that a courier may attempt until its lease ends. */
 export interface LeasedLetter {
   readonly letter: StoredLetter;

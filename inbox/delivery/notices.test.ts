@@ -1,12 +1,14 @@
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NASTY } from '../../tests/support/command-line.ts';
-import { deliveryForEachTest, SETTINGS } from '../../tests/support/delivery.ts';
+import { deliveryForEachTest, ENVELOPE, SETTINGS } from '../../tests/support/delivery.ts';
+import { startScriptedMailServer } from '../../tests/support/scripted-mail-server.ts';
 import type { RepeatedWork } from '../repeated-work.ts';
-import { Envelope } from './envelope.ts';
+import { TELLING_TURN } from '../store.ts';
 import { timeInWords } from './message.ts';
 import { composeNotice } from './notice.ts';
 import { createNotices, type NoticesOptions } from './notices.ts';
+import { PATIENCE } from './patience.ts';
 import { createSmtpTransport } from './smtp.ts';
 
 const delivery = deliveryForEachTest();
@@ -20,7 +22,7 @@ afterEach(async () => {
 function start(options: Partial<NoticesOptions> = {}): RepeatedWork {
   const notices = createNotices({
     store: delivery.store,
-    transport: createSmtpTransport({ url: delivery.server.url, envelope: Envelope.of(SETTINGS) }),
+    transport: createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE }),
     compose: (subject) => composeNotice(subject, { ...SETTINGS, timeZone: 'Europe/Berlin' }),
     log,
     every: 20,
@@ -53,6 +55,27 @@ function watchedStore() {
 }
 
 describe('The notices', () => {
+  test('go once to a mail server that never answers: they have probably arrived', async () => {
+    await park();
+    const silent = await startScriptedMailServer({ content: 'hang' });
+    const transport = createSmtpTransport({ url: silent.url, envelope: ENVELOPE, patience: { end: 100 } });
+    const { store, untold } = watchedStore();
+    start({ store, transport });
+    await looks(untold);
+    expect(silent.heard.filter((line) => line === 'DATA')).toHaveLength(1);
+    await silent.stop();
+  });
+
+  test('are given the time that a mail server may take to answer the last byte, and the owner is told by one server meanwhile', async () => {
+    await park();
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    start();
+    await delivery.server.received(1);
+    const [given = 0] = timeout.mock.calls[0] ?? [];
+    expect(given).toBeGreaterThan(PATIENCE.connection + PATIENCE.reply + PATIENCE.end);
+    expect(given).toBeLessThan(TELLING_TURN);
+  });
+
   test('wait while the route is blocked: a letter finds out whether it is open', async () => {
     await park();
     await delivery.storeDue();

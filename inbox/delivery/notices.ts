@@ -4,6 +4,7 @@ import type { CourierLog } from './courier-log.ts';
 import type { Mail } from './mail.ts';
 import type { NoticeSubject } from './notice.ts';
 import { loggedReason } from './reply-codes.ts';
+import { tellOwner } from './tell-owner.ts';
 import { MailError, type Transport } from './transport.ts';
 
 /** What the notices need; the times are for tests, in milliseconds. */
@@ -14,8 +15,6 @@ export interface NoticesOptions {
   readonly log: CourierLog;
   /** How often it looks, at least: so long after the mail works again the notice comes at the latest. */
   readonly every?: number;
-  /** How long one attempt may take in all. */
-  readonly attemptTime?: number;
   readonly now?: () => number;
 }
 
@@ -33,7 +32,7 @@ const STATES: readonly WaitingState[] = ['parked', 'quarantined'];
  * is tried on and on, for it is the one mail that says that mail does not work.
  */
 export function createNotices(options: NoticesOptions): RepeatedWork {
-  const { store, transport, compose, log, every = 5 * MINUTE, attemptTime = 2 * MINUTE, now = Date.now } = options;
+  const { store, transport, compose, log, every = 5 * MINUTE, now = Date.now } = options;
   let isFailing = false;
   let nextLook = every;
 
@@ -44,7 +43,7 @@ export function createNotices(options: NoticesOptions): RepeatedWork {
       try {
         // A letter finds out whether the route is open again, one at a time.
         if ((await store.route()).blockedSince !== undefined) return;
-        await tell(state, AbortSignal.any([stopping, AbortSignal.timeout(attemptTime)]));
+        await tell(state, stopping);
       } catch (error) {
         // The courier says when the inbox is away.
         if (stopping.aborted || error instanceof StoreUnavailableError) continue;
@@ -54,7 +53,7 @@ export function createNotices(options: NoticesOptions): RepeatedWork {
     }
   }
 
-  async function tell(state: WaitingState, signal: AbortSignal): Promise<void> {
+  async function tell(state: WaitingState, stopping: AbortSignal): Promise<void> {
     const { ids, samples, lastToldAt } = await store.untold(state, SAMPLES);
     // A time that lies ahead is of a clock that was set back since: it holds nothing up.
     const sinceLast = lastToldAt === undefined ? HOUR : now() - lastToldAt;
@@ -63,7 +62,7 @@ export function createNotices(options: NoticesOptions): RepeatedWork {
       nextLook = Math.min(nextLook, HOUR - sinceLast);
       return;
     }
-    await transport.send(compose({ state, ids, samples, lastToldAt, now: now() }), signal);
+    await tellOwner(transport, compose({ state, ids, samples, lastToldAt, now: now() }), stopping);
     isFailing = false;
     await store.noteTold(state, ids, now());
     log.info({ letters: ids.length, state }, 'The owner was told by mail of letters that wait.');

@@ -2,8 +2,9 @@ import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NASTY } from '../../tests/support/command-line.ts';
 import { deliveryForEachTest, ENVELOPE, SETTINGS } from '../../tests/support/delivery.ts';
+import { startScriptedMailServer } from '../../tests/support/scripted-mail-server.ts';
 import type { RepeatedWork } from '../repeated-work.ts';
-import { TOLD_FROM } from '../store.ts';
+import { TELLING_TURN, TOLD_FROM } from '../store.ts';
 import { composeReopening } from './reopening-mail.ts';
 import { createRouteWatch } from './route-watch.ts';
 import { createSmtpTransport } from './smtp.ts';
@@ -14,16 +15,17 @@ const HOUR = 3_600_000;
 const BLOCKED = 'No mail gets through: letters wait, and one at a time is tried.';
 const STILL_BLOCKED = 'Still no mail gets through: letters wait. heartwood doctor says more.';
 const OPEN = 'Mails get through again; the letters that waited leave.';
+const TOLD = 'The owner was told by mail that no mail had got through.';
 const started: RepeatedWork[] = [];
 let now: number;
 afterEach(async () => {
   for (const watch of started.splice(0)) await watch.stop();
 });
 
-function watch(): void {
+function watch(transport = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE })): void {
   const routeWatch = createRouteWatch({
     store: delivery.store,
-    transport: createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE }),
+    transport,
     compose: (reopening) => composeReopening(reopening, { ...SETTINGS, timeZone: 'Europe/Berlin' }),
     log,
     every: 10,
@@ -52,6 +54,15 @@ async function blockedFor(time: number, error = `552 5.2.2 ${NASTY} Ada wrote`):
 }
 
 describe('The watch over the route', () => {
+  test('tells once where the mail server never answers: the mail has probably arrived', async () => {
+    await blockedFor(TOLD_FROM);
+    const silent = await startScriptedMailServer({ content: 'hang' });
+    watch(createSmtpTransport({ url: silent.url, envelope: ENVELOPE, patience: { end: 100 } }));
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ letters: 2 }, TOLD), { timeout: 10_000 });
+    expect(silent.heard.filter((line) => line === 'DATA')).toHaveLength(1);
+    await silent.stop();
+  });
+
   test('says in the log when it is blocked, then daily, and when it is open, in no words of the mail server', async () => {
     now = Date.now();
     await delivery.storeDue({ receivedAt: now });
@@ -108,7 +119,7 @@ describe('The watch over the route', () => {
         'The owner could not be told that mails get through again; it is tried on and on.',
       ),
     );
-    now += 5 * 60_000;
+    now += TELLING_TURN;
     await delivery.server.received(1);
   });
 });

@@ -3,6 +3,7 @@ import { type Reopening, type RouteState, type Store, StoreUnavailableError } fr
 import type { CourierLog } from './courier-log.ts';
 import type { Mail } from './mail.ts';
 import { loggedReason } from './reply-codes.ts';
+import { tellOwner } from './tell-owner.ts';
 import { MailError, type Transport } from './transport.ts';
 
 /** What the watch needs; the times are for tests, in milliseconds. */
@@ -12,8 +13,6 @@ export interface RouteWatchOptions {
   readonly compose: (reopening: Reopening) => Mail;
   readonly log: CourierLog;
   readonly every?: number;
-  /** How long one attempt may take in all. */
-  readonly attemptTime?: number;
   readonly now?: () => number;
 }
 
@@ -24,7 +23,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * mail, once it is open, that it was blocked for long.
  */
 export function createRouteWatch(options: RouteWatchOptions): RepeatedWork {
-  const { store, transport, compose, log, every = 5000, attemptTime = 2 * 60_000, now = Date.now } = options;
+  const { store, transport, compose, log, every = 5000, now = Date.now } = options;
   let blockedSince: number | undefined;
   let loggedAt = 0;
 
@@ -64,7 +63,7 @@ export function createRouteWatch(options: RouteWatchOptions): RepeatedWork {
   async function tell(stopping: AbortSignal): Promise<void> {
     const reopening = await store.takeReopening(now());
     if (!reopening) return;
-    await transport.send(compose(reopening), AbortSignal.any([stopping, AbortSignal.timeout(attemptTime)]));
+    await tellOwner(transport, compose(reopening), stopping);
     await store.noteReopeningTold(now());
     log.info({ letters: reopening.letters }, 'The owner was told by mail that no mail had got through.');
   }

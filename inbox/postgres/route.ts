@@ -3,14 +3,12 @@ import {
   FURTHEST_PROBE,
   type Reopening,
   type RouteState,
+  TELLING_TURN,
   TOLD_EVERY,
   TOLD_FROM,
 } from '../store.ts';
 import { callersClock, shift, type WhoseClock } from './clock.ts';
 import type { Connections } from './connection.ts';
-
-/** For how long nobody else is given a {@link Reopening}, in milliseconds: longer than a mail of ours takes. */
-const TURN = 3 * 60_000;
 
 /** The route's row, locked, where the next probe is due and none is under way. `clock` is what stands before it. */
 export const TURN_TO_PROBE = (jitter: number, isFree: string): string => `
@@ -83,10 +81,10 @@ const PROBE_SOON = `
 
 const TAKE = `
   WITH clock AS MATERIALIZED (SELECT $2::bigint + ${shift('$1')} AS now)
-  UPDATE route SET telling_until = now + ${TURN} FROM clock
+  UPDATE route SET telling_until = now + ${TELLING_TURN} FROM clock
   WHERE blocked_since IS NULL AND untold_since IS NOT NULL
     AND (told_at IS NULL OR told_at <= now - ${TOLD_EVERY} OR told_at > now + 60000)
-    AND (telling_until IS NULL OR telling_until <= now OR telling_until > now + ${TURN + 60_000})
+    AND (telling_until IS NULL OR telling_until <= now OR telling_until > now + ${TELLING_TURN + 60_000})
   RETURNING untold_since, untold_until, untold_letters, untold_reason`;
 
 const NOTE_TOLD = `

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from '../letter-rows.ts';
-import type { Untold, WaitingState } from '../store.ts';
+import { TELLING_TURN, type Untold, type WaitingState } from '../store.ts';
 import { callersClock, shift, type WhoseClock } from './clock.ts';
 import type { Connections } from './connection.ts';
 
-/** For how long one server alone is given letters to tell of, in milliseconds: longer than it tries to mail a notice. */
-const TURN = 3 * 60_000;
-
-/** What the owner is told of by mail. Many servers look, and one tells: who has looked first has three minutes for it. */
+/** What the owner is told of by mail. Many servers look, and one tells: who has looked first has {@link TELLING_TURN} for it. */
 export function createTelling({ query, queryAgain }: Connections, whose: WhoseClock) {
   const teller = randomUUID();
 
   async function takeTurn(state: WaitingState): Promise<boolean> {
     const now = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint`;
     const rows = await queryAgain(
-      `INSERT INTO telling (state, teller, until) VALUES ($1, $2, ${now} + ${TURN})
+      `INSERT INTO telling (state, teller, until) VALUES ($1, $2, ${now} + ${TELLING_TURN})
        ON CONFLICT (state) DO UPDATE SET teller = excluded.teller, until = excluded.until
        WHERE telling.teller = excluded.teller OR telling.until <= ${now} OR telling.until > excluded.until
        RETURNING state`,

@@ -4,12 +4,10 @@ import {
   FURTHEST_PROBE,
   type Reopening,
   type RouteState,
+  TELLING_TURN,
   TOLD_EVERY,
   TOLD_FROM,
 } from '../store.ts';
-
-/** For how long nobody else is given a {@link Reopening}, in milliseconds: longer than a mail of ours takes. */
-const TURN = 3 * 60_000;
 
 /** Who may be sent now: all that are due, one of them as a probe, or none. */
 type Passage = 'all' | 'probe' | 'none';
@@ -38,10 +36,10 @@ export function createRoute(db: DatabaseSync) {
   const passRefused = db.prepare('UPDATE outbox SET refused = 2 WHERE refused = 1');
   const probeSoon = db.prepare('UPDATE route SET next_probe_at = ?, probes = 0 WHERE blocked_since NOT NULL');
   const take = db.prepare(`
-    UPDATE route SET telling_until = :now + ${TURN}
+    UPDATE route SET telling_until = :now + ${TELLING_TURN}
     WHERE blocked_since IS NULL AND untold_since NOT NULL
       AND (told_at IS NULL OR told_at <= :now - ${TOLD_EVERY} OR told_at > :now)
-      AND (telling_until IS NULL OR telling_until <= :now OR telling_until > :now + ${TURN})
+      AND (telling_until IS NULL OR telling_until <= :now OR telling_until > :now + ${TELLING_TURN})
     RETURNING untold_since, untold_until, untold_letters, untold_reason`);
   const noteTold = db.prepare(`
     UPDATE route SET told_at = ?, telling_until = NULL,

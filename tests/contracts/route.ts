@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AttemptResult, FURTHEST_PROBE, TOLD_EVERY, TOLD_FROM } from '../../inbox/store.ts';
+import { type AttemptResult, FURTHEST_PROBE, TELLING_TURN, TOLD_EVERY, TOLD_FROM } from '../../inbox/store.ts';
 import { NOON } from '../support/letter.ts';
 import { HOUR, LEASE, MINUTE, type OpenedStore, PARKED, SECOND } from './opened-store.ts';
 
@@ -245,9 +245,9 @@ export function describeReopening(opened: OpenedStore): void {
       expect(told.filter((each) => each !== undefined)).toEqual([
         { blockedSince: NOON, openedAt: NOON + TOLD_FROM, letters: 3, reason: '450 4.2.2 Mailbox full' },
       ]);
-      expect(await beside.takeReopening(now + MINUTE)).toBeUndefined();
-      expect(await beside.takeReopening(now + 5 * MINUTE)).toMatchObject({ letters: 3 });
-      await beside.noteReopeningTold(now + 5 * MINUTE);
+      expect(await beside.takeReopening(now + TELLING_TURN - MINUTE)).toBeUndefined();
+      expect(await beside.takeReopening(now + TELLING_TURN)).toMatchObject({ letters: 3 });
+      await beside.noteReopeningTold(now + TELLING_TURN);
       expect(await opened.store.takeReopening(now + 2 * TOLD_EVERY)).toBeUndefined();
       await beside.close();
     });
