@@ -11,8 +11,6 @@ export default defineConfig<object, { reactBuild: ReactBuild }>({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stand still for seconds: a journey is asked twice, and the report names what needed it as flaky.
-  retries: 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: 'list',

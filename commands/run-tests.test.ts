@@ -12,6 +12,9 @@ interface StandIn {
   readonly status?: number;
 }
 
+/** What the command would install where it is missing. */
+const PROGRAMS = ['caddy', 'promtool', 'faketime', 'strace', 'curl', 'script', 'soffice', 'docker-compose'];
+
 const ROOT = join(import.meta.dirname, '..');
 
 let folder: string;
@@ -19,6 +22,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'heartwood-run-tests-'));
   for (const file of [
     'commands/run-tests.ts',
+    'commands/debian-packages.ts',
     'tests/support/chromium.ts',
     'tests/support/find-postgres.ts',
     'package.json',
@@ -28,24 +32,23 @@ beforeEach(async () => {
   await mkdir(join(folder, 'scratch'));
   // So that nothing is installed.
   await mkdir(join(folder, 'bin'));
-  for (const program of ['initdb', 'postgres']) await writeFile(join(folder, 'bin', program), '');
+  for (const program of ['initdb', 'postgres', ...PROGRAMS]) await writeFile(join(folder, 'bin', program), '');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const UNITS = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, testResults: [] as readonly object[] };
-const JOURNEYS = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } };
+const JOURNEYS = { stats: { expected: 3, unexpected: 0, skipped: 0 } };
 
 /** Runs the command and gives its status, its output, the last line of it, and what it left in the folder for temporary files. */
-async function runTests({
-  build = {},
-  units = { report: UNITS },
-  journeys = { report: JOURNEYS },
-}: Record<string, StandIn>) {
+async function runTests(
+  { build = {}, units = { report: UNITS }, journeys = { report: JOURNEYS } }: Record<string, StandIn>,
+  selection = 'all',
+) {
   const unitReport = `process.argv.find((word) => word.startsWith('--outputFile')).split('=')[1]`;
   await standIn('build/main.ts', build, "'nowhere'");
   await standIn('node_modules/vitest/vitest.mjs', units, unitReport);
   await standIn('node_modules/@playwright/test/cli.js', journeys, 'process.env.PLAYWRIGHT_JSON_OUTPUT_NAME');
-  const { status, stdout } = spawnSync(process.execPath, ['commands/run-tests.ts'], {
+  const { status, stdout } = spawnSync(process.execPath, ['commands/run-tests.ts', selection], {
     cwd: folder,
     encoding: 'utf8',
     env: {
@@ -61,16 +64,19 @@ async function standIn(file: string, { report, status = 0 }: StandIn, path: stri
   const text = typeof report === 'string' ? report : JSON.stringify(report);
   const write = report === undefined ? '' : `writeFileSync(${path}, ${JSON.stringify(text)});`;
   await mkdir(dirname(join(folder, file)), { recursive: true });
-  await writeFile(join(folder, file), `import { writeFileSync } from 'node:fs';\n${write}\nprocess.exit(${status});\n`);
+  await writeFile(
+    join(folder, file),
+    `console.log('${file}', process.argv.slice(2).join(' '));\nimport { writeFileSync } from 'node:fs';\n${write}\nprocess.exit(${status});\n`,
+  );
 }
 
 it.each<[string, Record<string, StandIn>, number, string]>([
-  ['everything passes', {}, 0, '8 passed, 0 failed'],
+  ['everything passes', {}, 0, '8 passed, 0 failed, 0 skipped'],
   [
     'tests fail, and still runs the journeys',
     { units: { report: { ...UNITS, numFailedTests: 2 }, status: 1 } },
     1,
-    '8 passed, 2 failed',
+    '8 passed, 2 failed, 0 skipped',
   ],
   [
     'journeys fail',
@@ -78,11 +84,16 @@ it.each<[string, Record<string, StandIn>, number, string]>([
     1,
     '8 passed, 1 failed, 4 skipped',
   ],
-  ['a runner fails without a failed test', { units: { report: UNITS, status: 1 } }, 1, '8 passed, 1 failed'],
-  ['a runner reports nothing', { journeys: { status: 1 } }, 1, '5 passed, 1 failed'],
-  ['a runner breaks off in its report', { units: { report: '{"numPassed', status: 1 } }, 1, '3 passed, 1 failed'],
-  ['a runner ends well without a report', { journeys: {} }, 1, '5 passed, 1 failed'],
-  ['the build stops', { build: { status: 1 } }, 1, '0 passed, 1 failed'],
+  ['a runner fails without a failed test', { units: { report: UNITS, status: 1 } }, 1, '8 passed, 1 failed, 0 skipped'],
+  ['a runner reports nothing', { journeys: { status: 1 } }, 1, '5 passed, 1 failed, 0 skipped'],
+  [
+    'a runner breaks off in its report',
+    { units: { report: '{"numPassed', status: 1 } },
+    1,
+    '3 passed, 1 failed, 0 skipped',
+  ],
+  ['a runner ends well without a report', { journeys: {} }, 1, '5 passed, 1 failed, 0 skipped'],
+  ['the build stops', { build: { status: 1 } }, 1, '0 passed, 1 failed, 0 skipped'],
 ])('counts in its last line where %s', async (_name, standIns, status, last) => {
   expect(await runTests(standIns)).toMatchObject({ status, last, left: [] });
 });
@@ -111,6 +122,23 @@ it('names what failed just above its last line', async () => {
     'Failed: letter/broken.test.ts',
     '    Cannot find a module',
     '',
-    '8 passed, 1 failed',
+    '8 passed, 1 failed, 0 skipped',
+  ]);
+});
+
+it.each([
+  ['core', '--project=core', '--grep=@core'],
+  ['rest', '--project=rest', '--grep-invert=@core'],
+])('runs the half that is called %s', async (selection, project, grep) => {
+  const { stdout } = await runTests({}, selection);
+  expect(stdout).toMatch(new RegExp(`^node_modules/vitest/vitest.mjs run ${project} `, 'm'));
+  expect(stdout).toMatch(new RegExp(`^node_modules/@playwright/test/cli.js test .*${grep}$`, 'm'));
+});
+
+it('says behind its count what `npm test` leaves out, and how that is run', async () => {
+  const { stdout } = await runTests({}, 'core');
+  expect(stdout.trim().split('\n').slice(-2)).toEqual([
+    '8 passed, 0 failed, 0 skipped',
+    expect.stringMatching(/^Left out: PostgreSQL, .* npm run test:all$/),
   ]);
 });

@@ -1,12 +1,14 @@
-/** Runs every test, unit and browser, and ends with one line that counts them. */
+/**
+ * Runs tests, unit and browser, and counts them in its last lines: `core` (what `npm test` is), `rest` (what that leaves
+ * out) or `all`.
+ */
 
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findChromium } from '../tests/support/chromium.ts';
-import { findPostgres } from '../tests/support/find-postgres.ts';
+import { installMissingPrograms, installWithApt } from './debian-packages.ts';
 
 interface Count {
   readonly passed: number;
@@ -17,6 +19,18 @@ interface Count {
 }
 
 const ROOT = join(import.meta.dirname, '..');
+
+/** Which tests, for each runner. */
+const SELECTIONS = {
+  core: { vitest: ['--project=core'], playwright: ['--grep=@core'] },
+  rest: { vitest: ['--project=rest'], playwright: ['--grep-invert=@core'] },
+  all: { vitest: [], playwright: [] },
+} as const;
+
+type Selection = keyof typeof SELECTIONS;
+
+const LEFT_OUT =
+  'Left out: PostgreSQL, faults, deploy and the journeys beside the main ones. They run with: npm run test:all';
 
 /** What cannot be counted: a build that stopped, a browser that is missing, a runner that did not even begin. */
 const ONE_FAILURE: Count = { passed: 0, failed: 1, skipped: 0, failures: [] };
@@ -37,6 +51,7 @@ interface UnitReport {
   }[];
 }
 
+const selection = (process.argv[2] ?? 'core') as Selection;
 const scratch = await mkdtemp(join(tmpdir(), 'heartwood-tests-'));
 try {
   report(await runAll());
@@ -47,7 +62,7 @@ try {
 /** Failed unit tests and a missing browser keep nothing else from being run; without a build there is nothing to test. */
 async function runAll(): Promise<Count[]> {
   if ((await runNode(['build/main.ts', '--if-changed'])) !== 0) return [ONE_FAILURE];
-  if (!findPostgres()) installWithApt('postgresql', 'PostgreSQL');
+  if (selection !== 'core') installMissingPrograms();
   const units = await runUnitTests();
   return [units, ensureBrowser() ? await runJourneys() : ONE_FAILURE];
 }
@@ -55,7 +70,7 @@ async function runAll(): Promise<Count[]> {
 /** Finds a browser, or installs one where that needs nobody's leave. False: there is none, and the reason is printed. */
 function ensureBrowser(): boolean {
   if (findChromium()) return true;
-  installWithApt('chromium', 'Chromium');
+  installWithApt(['chromium']);
   if (findChromium()) return true;
   console.log('Asking Playwright for a browser, for the tests in the browser …');
   const playwright = spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
@@ -69,20 +84,12 @@ function ensureBrowser(): boolean {
   return false;
 }
 
-/** Installs a package of Debian's where that needs nobody's leave; without PostgreSQL its tests are skipped, by name. */
-function installWithApt(name: string, title: string): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log(`Installing ${title} with apt-get, for the tests that need it …`);
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
-  spawnSync('apt-get', ['update', '-qq'], quiet);
-  spawnSync('apt-get', ['install', '-y', '-qq', name], quiet);
-}
-
 async function runUnitTests(): Promise<Count> {
   const file = join(scratch, 'vitest.json');
   const status = await runNode([
     'node_modules/vitest/vitest.mjs',
     'run',
+    ...SELECTIONS[selection].vitest,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -111,14 +118,17 @@ function describe(test: string, message: string): string {
 
 async function runJourneys(): Promise<Count> {
   const file = join(scratch, 'playwright.json');
-  const status = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  const result = await readJson<{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }>(file);
+  const status = await runNode(
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...SELECTIONS[selection].playwright],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  );
+  const result = await readJson<{ stats: Record<'expected' | 'unexpected' | 'skipped', number> }>(file);
   if (!result) return ONE_FAILURE;
-  const { expected, unexpected, flaky, skipped } = result.stats;
+  const { expected: passed, unexpected: failed, skipped } = result.stats;
   // Playwright's own list of what failed is the last that it prints.
-  return count(status, { passed: expected + flaky, failed: unexpected, skipped, failures: [] });
+  return count(status, { passed, failed, skipped, failures: [] });
 }
 
 /** A runner that failed without a failed test (a file that could not be loaded, say) counts as one failure. */
@@ -128,10 +138,10 @@ function count(status: number, counted: Count): Count {
 
 function report(counts: readonly Count[]): void {
   const sum = (key: 'passed' | 'failed' | 'skipped'): number => counts.reduce((total, each) => total + each[key], 0);
-  const skipped = sum('skipped');
   // Again: the runners' own reports are by now far above, and a CI's record may have dropped them.
   for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+  if (selection === 'core') console.log(LEFT_OUT);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 }
 
