@@ -90,6 +90,11 @@ describe('a server with METRICS_PORT', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404]);
   });
 
+  it('tells visitors nothing of it: the page’s own port has no metrics', async () => {
+    expect((await fetch(`${await metricsUrl()}/metrics`)).status).toBe(200);
+    expect((await fetch(`${product.url}/metrics`)).status).toBe(404);
+  });
+
   it('is reached from this machine alone', async (context) => {
     const other = Object.values(networkInterfaces())
       .flat()
