@@ -72,6 +72,18 @@ for (const { width, height, deviceScaleFactor, isMobile } of SCREENS) {
       const pictures = transfers.filter(({ type }) => type === 'Image');
       expect(pictures.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/assets\/hero/)]);
     });
+
+    test('the first picture is asked for by its preload, before the browser has laid anything out', async ({
+      page,
+    }) => {
+      await openPage(page);
+      const askedBy = await page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.includes('/assets/hero'))
+          .map(({ initiatorType }) => initiatorType),
+      );
+      expect(askedBy).toEqual(['link']);
+    });
   });
 }
 
