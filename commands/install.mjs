@@ -12,6 +12,8 @@ const OLDEST_NODE = 20;
 /** Where the product's Node is not packaged: the first that runs it without warnings. Older ones call SQLite an experiment. */
 const PRODUCT_NODE = [24, 18];
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+/** How often a command looks whether the npm that started it is still there. */
+const ORPHAN_CHECK_MS = 300;
 const STAMP = join(ROOT, 'node_modules/.heartwood-installed');
 
 /**
@@ -59,7 +61,8 @@ export function productNode() {
 
 /**
  * Runs a command in the project's root with this terminal, and resolves with its exit status. Signals reach the command,
- * so that it is never left behind; this process ends when the command has, with its status.
+ * so that it is never left behind; this process ends when the command has, with its status. A signal to npm ends npm and
+ * its shell, and never comes here: then this process has another parent, and takes that for the signal.
  */
 export function run(command, args) {
   return new Promise((resolve, reject) => {
@@ -70,8 +73,15 @@ export function run(command, args) {
       child.kill(signal);
     };
     for (const signal of SIGNALS) process.on(signal, forward);
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      forward('SIGTERM');
+    }, ORPHAN_CHECK_MS);
     child.once('error', reject);
     child.once('exit', (status, signal) => {
+      clearInterval(watch);
       for (const name of SIGNALS) process.off(name, forward);
       if (isToldToStop) process.exit(status ?? 128 + constants.signals[signal]);
       resolve(status ?? `signal ${signal}`);
