@@ -90,7 +90,9 @@ for (const [what, width, height, styles] of [
   });
 }
 
-test('where motion is to be reduced, nothing on the page moves by itself or on its way', async ({ page }) => {
+test('where motion is to be reduced, nothing on the page moves by itself or on its way', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page);
   await page.locator('[data-play]').press('Enter');
@@ -107,7 +109,9 @@ test('where motion is to be reduced, nothing on the page moves by itself or on i
   expect(moving).toEqual([]);
 });
 
-test('every control is a target of 24 px at least, and ours are of 44 px one way or the other', async ({ page }) => {
+test('every control is a target of 24 px at least, and ours are of 44 px one way or the other', {
+  tag: '@core',
+}, async ({ page }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openForm(page);

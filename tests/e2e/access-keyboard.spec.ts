@@ -143,7 +143,7 @@ for (const [width, height, colorScheme] of [
   });
 }
 
-test('the first Tab offers to skip to the content, and the next one is in it', async ({ page }) => {
+test('the first Tab offers to skip to the content, and the next one is in it', { tag: '@core' }, async ({ page }) => {
   await openPage(page);
   await press(page, 'Tab');
   await expect(page.getByRole('link', { name: words.skip })).toBeFocused();
@@ -202,9 +202,9 @@ test('enlarging: a key opens the pictures, arrows lead through them, Escape lead
   await expect(page.locator('#tree [data-enlarge]:focus')).toHaveCount(1);
 });
 
-test('the film: it plays at a key, its controls stay in view under the focus, and Tab leads out again', async ({
-  page,
-}) => {
+test('the film: it plays at a key, its controls stay in view under the focus, and Tab leads out again', {
+  tag: '@core',
+}, async ({ page }) => {
   test.slow();
   await openPage(page);
   await tabTo(page, '[data-play]');
@@ -240,7 +240,7 @@ test('the drawing: an arrow key changes its unit', async ({ page }) => {
   ).toHaveCount(1);
 });
 
-test('the form: it is filled, said to be wrong, mended, and sent', async ({ page, front }) => {
+test('the form: it is filled, said to be wrong, mended, and sent', { tag: '@core' }, async ({ page, front }) => {
   const alerts = watchAlerts(page);
   await openPage(page);
   await tabTo(page, '[name=Name]');

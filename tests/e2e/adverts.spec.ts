@@ -79,7 +79,7 @@ async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(time).toBeGreaterThan(before + 0.2);
 }
 
-test('a library that cannot be loaded is one warning, and the film plays', async ({ page, said }) => {
+test('a library that cannot be loaded is one warning, and the film plays', { tag: '@core' }, async ({ page, said }) => {
   await page.route(LIBRARY, (route) => route.abort('namenotresolved'));
   const before = page.locator('body');
   await play(page);
@@ -89,7 +89,7 @@ test('a library that cannot be loaded is one warning, and the film plays', async
   await expect(page.locator('#film .plyr__ads')).toHaveCount(0);
 });
 
-test('a tag that is broken is a warning, the adverts are cancelled, and the film plays', async ({
+test('a tag that is broken is a warning, the adverts are cancelled, and the film plays', { tag: '@core' }, async ({
   page,
   library,
   said,
@@ -106,7 +106,10 @@ test('a tag that never answers is given up after twelve seconds, with a warning'
   await expect.poll(() => said, { timeout: 20_000 }).toEqual(['Ads error: the adverts are cancelled, the film plays']);
 });
 
-test('an advert pauses the film, is counted down every 100 ms, and lets the film go on', async ({ page, library }) => {
+test('an advert pauses the film, is counted down every 100 ms, and lets the film go on', { tag: '@core' }, async ({
+  page,
+  library,
+}) => {
   await playWithLibrary(page, library);
   await emit(page, 'adsManagerLoaded');
   await expect.poll(() => page.evaluate(() => window.adverts.deeds)).toEqual(['init', 'start']);

@@ -58,9 +58,9 @@ for (const { width, height, deviceScaleFactor, isMobile } of SCREENS) {
   test.describe(`on ${width} × ${height} at ${deviceScaleFactor}`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor, isMobile });
 
-    test(`a visit costs at most ${inKib(PAGE_LIMITS.bytes)} and ${PAGE_LIMITS.requests} requests before the first scroll`, async ({
-      page,
-    }) => {
+    test(`a visit costs at most ${inKib(PAGE_LIMITS.bytes)} and ${PAGE_LIMITS.requests} requests before the first scroll`, {
+      tag: '@core',
+    }, async ({ page }) => {
       const transfers = await watchTransfers(page);
       await openPage(page);
       await page.waitForLoadState('networkidle');
@@ -87,9 +87,9 @@ for (const { width, height, deviceScaleFactor, isMobile } of SCREENS) {
   });
 }
 
-test('the document comes in the first ten packets of a new connection: more would cost a round trip', async ({
-  page,
-}) => {
+test('the document comes in the first ten packets of a new connection: more would cost a round trip', {
+  tag: '@core',
+}, async ({ page }) => {
   const transfers = await watchTransfers(page);
   await openPage(page);
   await expect.poll(() => bytesOf(transfers, 'Document')).toBeGreaterThan(0);
@@ -109,7 +109,9 @@ test('the picture of the phone that speed is measured by spends less than 70 KB,
   await page.close();
 });
 
-test(`the built page runs at most ${inKib(PAGE_LIMITS.inlineScriptBytes)} of script, as it is sent`, async () => {
+test(`the built page runs at most ${inKib(PAGE_LIMITS.inlineScriptBytes)} of script, as it is sent`, {
+  tag: '@core',
+}, async () => {
   const html = await readFile(join(DIST, 'page.html'), 'utf8');
   const scripts = [...html.matchAll(/<script type="module">(.*?)<\/script>/gs)].map(([, code = '']) => code);
   expect(scripts).toHaveLength(1);
@@ -129,9 +131,9 @@ test('the titles’ face is asked for only when the first view is whole, and is 
   await expect(page.locator('h1')).toHaveCSS('font-family', /^Title, /);
 });
 
-test(`the page, its carousels, a picture enlarged and the form take at most ${inKib(PAGE_LIMITS.scriptBytes)} of JavaScript; the film's player comes by intent, at most ${inKib(PAGE_LIMITS.filmScriptBytes)}`, async ({
-  page,
-}) => {
+test(`the page, its carousels, a picture enlarged and the form take at most ${inKib(PAGE_LIMITS.scriptBytes)} of JavaScript; the film's player comes by intent, at most ${inKib(PAGE_LIMITS.filmScriptBytes)}`, {
+  tag: '@core',
+}, async ({ page }) => {
   const transfers = await watchTransfers(page);
   await openPage(page);
   for (const section of ['#tree', '#film', '#craftsman', '#contact']) {
@@ -154,7 +156,9 @@ test(`the page, its carousels, a picture enlarged and the form take at most ${in
   expect(bytesOf(transfers, 'Script') - bytes).toBeLessThanOrEqual(PAGE_LIMITS.filmScriptBytes);
 });
 
-test('nothing that a visitor did not touch moves, from the first paint to the last section', async ({ page }) => {
+test('nothing that a visitor did not touch moves, from the first paint to the last section', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await openPage(page);
   // By a program, so that no input excuses a shift.

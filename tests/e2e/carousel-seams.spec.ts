@@ -12,7 +12,9 @@ const CAROUSELS = ['tree', 'craftsman'];
 const WIDTHS = [...Array.from({ length: 61 }, (_, step) => 320 + 37 * step), 639, 640, 704, 705, 959, 960, 961, 2560];
 
 for (const deviceScaleFactor of [1, 1.25, 1.5, 2, 3]) {
-  test.describe(`at ${deviceScaleFactor} device pixels a pixel`, () => {
+  test.describe(`at ${deviceScaleFactor} device pixels a pixel`, {
+    tag: deviceScaleFactor === 1 ? '@core' : [],
+  }, () => {
     test.use({ deviceScaleFactor, viewport: { width: 2560, height: 400 } });
 
     test('slides and pictures stand edge to edge at every width, and the page never scrolls sideways', async ({

@@ -12,7 +12,7 @@ import {
 import { holdRoute } from '../support/hold-route.ts';
 import { expect, openPage, test } from '../support/journey.ts';
 
-test('next and previous go one slide on and back, and say so', async ({ page }) => {
+test('next and previous go one slide on and back, and say so', { tag: '@core' }, async ({ page }) => {
   const tree = await openCarousel(page);
   const count = await tree.slides.count();
   await expect(tree.status).toBeEmpty();
@@ -24,7 +24,7 @@ test('next and previous go one slide on and back, and say so', async ({ page }) 
   await expect(tree.status).toHaveText(new RegExp(`^Slide 1 of ${count}: .`));
 });
 
-test('the buttons stop at the ends and keep the focus', async ({ page }) => {
+test('the buttons stop at the ends and keep the focus', { tag: '@core' }, async ({ page }) => {
   const tree = await openCarousel(page);
   await expect(tree.previous).toHaveAttribute('aria-disabled', 'true');
   await expect(tree.next).toHaveAttribute('aria-disabled', 'false');
@@ -66,7 +66,7 @@ test('presses while the slides still move add up, and are told of once', async (
   await expect.poll(announcements).toEqual([expect.stringMatching(/^Slide 4 of /)]);
 });
 
-test('arrow keys, Home and End move the scroller that has the focus', async ({ page }) => {
+test('arrow keys, Home and End move the scroller that has the focus', { tag: '@core' }, async ({ page }) => {
   const tree = await openCarousel(page);
   await tree.scroller.focus();
   await page.keyboard.press('ArrowRight');
@@ -92,7 +92,7 @@ test('a scroll that the browser ends on its way is brought to where it was to go
   await expectSlide(tree, (await tree.slides.count()) - 1);
 });
 
-test('a marker shows its slide without moving the page', async ({ page }) => {
+test('a marker shows its slide without moving the page', { tag: '@core' }, async ({ page }) => {
   const tree = await openCarousel(page);
   const marker = tree.carousel.getByRole('link', { name: /^Slide 3 of / });
   await marker.scrollIntoViewIfNeeded();
@@ -102,7 +102,7 @@ test('a marker shows its slide without moving the page', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(top);
 });
 
-test('the slide that is scrolled to is the current one', async ({ page }) => {
+test('the slide that is scrolled to is the current one', { tag: '@core' }, async ({ page }) => {
   const tree = await openCarousel(page);
   await tree.scroller.hover();
   await page.mouse.wheel(900, 0);
@@ -112,7 +112,9 @@ test('the slide that is scrolled to is the current one', async ({ page }) => {
   await expect(tree.currentMarker).toHaveText(/^Slide [12] of /);
 });
 
-test('a mouse drags to the next slide, a short drag goes back, and neither is a click', async ({ page }) => {
+test('a mouse drags to the next slide, a short drag goes back, and neither is a click', { tag: '@core' }, async ({
+  page,
+}) => {
   const tree = await openCarousel(page);
   const width = await tree.slides.first().evaluate((slide) => slide.clientWidth);
   const clicks = await tree.scroller.evaluateHandle((scroller) => {
@@ -232,7 +234,7 @@ test('a mouse that is let go outside of the carousel drags nothing when it comes
   await expect(tree.scroller).not.toHaveAttribute('data-dragging');
 });
 
-test('where motion is to be reduced, the slide is there at once', async ({ page }) => {
+test('where motion is to be reduced, the slide is there at once', { tag: '@core' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const tree = await openCarousel(page);
   const moved = await tree.next.evaluate((button: HTMLElement) => {
@@ -244,7 +246,7 @@ test('where motion is to be reduced, the slide is there at once', async ({ page 
   await expectSlide(tree, 1);
 });
 
-test('nothing moves by itself', async ({ page }) => {
+test('nothing moves by itself', { tag: '@core' }, async ({ page }) => {
   await page.clock.install();
   const tree = await openCarousel(page);
   await page.clock.runFor(60_000);
@@ -252,7 +254,7 @@ test('nothing moves by itself', async ({ page }) => {
   await expect(tree.status).toBeEmpty();
 });
 
-test('a carousel that was scrolled before it woke keeps its place', async ({ page }) => {
+test('a carousel that was scrolled before it woke keeps its place', { tag: '@core' }, async ({ page }) => {
   const release = await holdRoute(page, '**/assets/carousel-*.js');
   await openPage(page);
   const carousel = page.locator('#tree [aria-roledescription=carousel]');
@@ -272,7 +274,7 @@ test('a carousel that was scrolled before it woke keeps its place', async ({ pag
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('a finger swipes to the next slide, and is told of it', async ({ page }) => {
+  test('a finger swipes to the next slide, and is told of it', { tag: '@core' }, async ({ page }) => {
     const tree = await openCarousel(page);
     await swipe(page, tree.scroller, -240);
     await expectSlide(tree, 1);

@@ -6,10 +6,9 @@ function submissionId(page: Page): Promise<string> {
   return page.locator('[name=".cfg.submissionId"]').inputValue();
 }
 
-test('after a failure and a reload the letter is there again, with a fresh button and the same id', async ({
-  page,
-  front,
-}) => {
+test('after a failure and a reload the letter is there again, with a fresh button and the same id', {
+  tag: '@core',
+}, async ({ page, front }) => {
   const alerts = watchAlerts(page);
   front.answer({ status: 503 });
   await openForm(page);
@@ -32,7 +31,9 @@ test('after a failure and a reload the letter is there again, with a fresh butto
   expect(posted(front.posts[1], '.cfg.submissionId')).toBe(id);
 });
 
-test('after success the draft is gone: a reload shows an empty form and a new id', async ({ page }) => {
+test('after success the draft is gone: a reload shows an empty form and a new id', { tag: '@core' }, async ({
+  page,
+}) => {
   const alerts = watchAlerts(page);
   await openForm(page);
   await writeLetter(page);

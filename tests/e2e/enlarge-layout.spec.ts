@@ -80,7 +80,9 @@ test('in a window too low for all of it, keys and the wheel lead from the pictur
   await expect(words).toBeInViewport({ ratio: 1 });
 });
 
-test('a click that comes before the code is kept: the picture opens when it is there', async ({ page }) => {
+test('a click that comes before the code is kept: the picture opens when it is there', { tag: '@core' }, async ({
+  page,
+}) => {
   const release = await holdRoute(page, '**/assets/carousel-*.js');
   await openPage(page);
   const tree = findCarousel(page);
@@ -126,7 +128,7 @@ test('code that fails to come once is asked for again at once', async ({ page })
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('a tap enlarges, a swipe leads on, and the carousel follows', async ({ page }) => {
+  test('a tap enlarges, a swipe leads on, and the carousel follows', { tag: '@core' }, async ({ page }) => {
     const tree = await openCarousel(page);
     await tree.links.first().tap();
     const shown = findDialog(page);
@@ -142,7 +144,7 @@ test.describe('on a touch screen', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each picture is a link to its largest file', async ({ page, request }) => {
+  test('each picture is a link to its largest file', { tag: '@core' }, async ({ page, request }) => {
     await page.goto('/');
     const { links, slides } = findCarousel(page);
     await expect(links).toHaveCount(await slides.count());

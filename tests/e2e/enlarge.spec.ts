@@ -6,7 +6,9 @@ import { enlarge, expectPicture, findDialog } from '../support/enlarged-dialog.t
 import { expect, test } from '../support/journey.ts';
 import { sumLayoutShifts } from '../support/layout-shifts.ts';
 
-test('a click on a picture shows it as large as the window, with its words and its place', async ({ page }) => {
+test('a click on a picture shows it as large as the window, with its words and its place', { tag: '@core' }, async ({
+  page,
+}) => {
   const tree = await openCarousel(page);
   const shown = await enlarge(page, tree, 2);
   await expectPicture(page, shown, 2);
@@ -41,9 +43,9 @@ test('no byte of it is fetched before a picture is asked for, and then at most 3
   expect(await bytes[0]).toBeLessThan(3 * 1024);
 });
 
-test('arrow keys, Home and End lead through the pictures and stop at both ends, wherever the focus is', async ({
-  page,
-}) => {
+test('arrow keys, Home and End lead through the pictures and stop at both ends, wherever the focus is', {
+  tag: '@core',
+}, async ({ page }) => {
   const tree = await openCarousel(page);
   const shown = await enlarge(page, tree);
   const last = (await tree.slides.count()) - 1;
@@ -104,9 +106,9 @@ test('Tab stays in the dialog', async ({ page }) => {
 });
 
 for (const way of ['Escape', 'the button', 'a click beside the picture'] as const) {
-  test(`${way} closes it: the carousel shows what was seen last, its picture has the focus, the page stands still`, async ({
-    page,
-  }) => {
+  test(`${way} closes it: the carousel shows what was seen last, its picture has the focus, the page stands still`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const tree = await openCarousel(page);
     await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));

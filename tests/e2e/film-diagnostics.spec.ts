@@ -76,7 +76,7 @@ const FAILURES = [
 ];
 
 for (const { what, markup, options, said } of FAILURES) {
-  test(`${what} is told in the console, not on the page`, async ({ page }) => {
+  test(`${what} is told in the console, not on the page`, { tag: '@core' }, async ({ page }) => {
     await openPlayer(page);
     const heard = listen(page);
     await makePlayer(page, markup, options);
@@ -85,7 +85,9 @@ for (const { what, markup, options, said } of FAILURES) {
   });
 }
 
-test('a browser without video is told in the console, and the film still has its controls', async ({ page }) => {
+test('a browser without video is told in the console, and the film still has its controls', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'canPlayType');
   });
@@ -96,7 +98,7 @@ test('a browser without video is told in the console, and the film still has its
   await expect(page.locator('#film video')).toHaveJSProperty('controls', true);
 });
 
-test('an invalid source is a warning', async ({ page }) => {
+test('an invalid source is a warning', { tag: '@core' }, async ({ page }) => {
   await openPlayer(page);
   const heard = listen(page);
   await page.evaluate(() => {
@@ -106,7 +108,7 @@ test('an invalid source is a warning', async ({ page }) => {
   await expect.poll(() => heard).toEqual(['warning: Invalid source format']);
 });
 
-test('an invalid ratio is a warning', async ({ page }) => {
+test('an invalid ratio is a warning', { tag: '@core' }, async ({ page }) => {
   await openPlayer(page);
   const heard = listen(page);
   await page.evaluate(() => {
@@ -120,7 +122,7 @@ for (const [asked, kept] of [
   [0.001, 0.0625],
   [100, 16],
 ] as const) {
-  test(`a native film asked for speed ${asked} runs at ${kept}`, async ({ page }) => {
+  test(`a native film asked for speed ${asked} runs at ${kept}`, { tag: '@core' }, async ({ page }) => {
     await openPlayer(page);
     await page.evaluate((speed) => {
       const player = document.querySelector<HTMLVideoElement>('#film video')?.plyr;
@@ -134,7 +136,7 @@ for (const [asked, kept] of [
   [0.001, 0.5],
   [100, 2],
 ] as const) {
-  test(`a Vimeo film asked for speed ${asked} runs at ${kept}`, async ({ page }) => {
+  test(`a Vimeo film asked for speed ${asked} runs at ${kept}`, { tag: '@core' }, async ({ page }) => {
     await openPlayer(page);
     const media = await page.evaluateHandle((speed) => {
       const Maker = document.querySelector<HTMLVideoElement>('#film video')?.plyr?.constructor;

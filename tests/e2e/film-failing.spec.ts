@@ -43,10 +43,9 @@ const ISLANDS = {
 } as const;
 
 for (const [how, arrange] of Object.entries(ISLANDS)) {
-  test(`${how}, a film that cannot be had says so in its place, and comes when it is asked for again`, async ({
-    page,
-    line,
-  }) => {
+  test(`${how}, a film that cannot be had says so in its place, and comes when it is asked for again`, {
+    tag: '@core',
+  }, async ({ page, line }) => {
     line.set('refused');
     await openPage(page);
     await arrange(page);
@@ -64,10 +63,9 @@ for (const [how, arrange] of Object.entries(ISLANDS)) {
   });
 }
 
-test('it says so by keyboard too: the way to try again can be reached, and the keyboard goes on in the film', async ({
-  page,
-  line,
-}) => {
+test('it says so by keyboard too: the way to try again can be reached, and the keyboard goes on in the film', {
+  tag: '@core',
+}, async ({ page, line }) => {
   line.set('refused');
   await openPage(page);
   await parts(page).poster.focus();
@@ -80,10 +78,9 @@ test('it says so by keyboard too: the way to try again can be reached, and the k
   expect(await page.evaluate(() => document.activeElement?.closest('#film .film-screen') !== null)).toBe(true);
 });
 
-test('a film that failed before the island’s code was there is taken up by it, and no sentence stays', async ({
-  page,
-  line,
-}) => {
+test('a film that failed before the island’s code was there is taken up by it, and no sentence stays', {
+  tag: '@core',
+}, async ({ page, line }) => {
   const release = await holdRoute(page, '**/assets/react-*.js');
   line.set('refused');
   await openPage(page);
@@ -95,10 +92,9 @@ test('a film that failed before the island’s code was there is taken up by it,
   await expect(parts(page).failed).toHaveCount(0);
 });
 
-test('a line that stays silent shows that the film is coming, and then says that it does not', async ({
-  page,
-  line,
-}) => {
+test('a line that stays silent shows that the film is coming, and then says that it does not', {
+  tag: '@core',
+}, async ({ page, line }) => {
   line.set({ silentAfter: 0 });
   await page.clock.install();
   await openPage(page);

@@ -121,9 +121,9 @@ test.describe('captions for a visitor whose browser speaks German', () => {
   });
 });
 
-test('the keyboard plays and pauses, seeks, sets the volume, mutes, shows captions and fills the screen', async ({
-  page,
-}) => {
+test('the keyboard plays and pauses, seeks, sets the volume, mutes, shows captions and fills the screen', {
+  tag: '@core',
+}, async ({ page }) => {
   await openPage(page);
   await parts(page).poster.focus();
   await page.keyboard.press('Enter');
@@ -165,7 +165,7 @@ test('its buttons fill the screen and play picture in picture', async ({ page })
   await expect.poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName)).toBe('VIDEO');
 });
 
-test('its menu sets the speed, and remembers it', async ({ page }) => {
+test('its menu sets the speed, and remembers it', { tag: '@core' }, async ({ page }) => {
   await playFilm(page);
   const { film } = parts(page);
   await openSpeeds(page);

@@ -75,7 +75,9 @@ function thumbnail(page: Page, index: number) {
   return page.locator(`#second .plyr__preview-thumb img[data-index="${index}"]`);
 }
 
-test('the neighbours of a preview thumbnail are fetched 300 ms after it is shown', async ({ page }) => {
+test('the neighbours of a preview thumbnail are fetched 300 ms after it is shown', { tag: '@core' }, async ({
+  page,
+}) => {
   const { asked, hover } = await openThumbnails(page, '');
   await stopClock(page);
   asked.length = 0;
@@ -92,7 +94,7 @@ for (const [kind, region, delay] of [
   ['a picture of its own', '', 1000],
   ['a part of a sheet', '#xywh=0,0,160,90', 500],
 ] as const) {
-  test(`an old preview thumbnail that is ${kind} is removed after ${delay} ms`, async ({ page }) => {
+  test(`an old preview thumbnail that is ${kind} is removed after ${delay} ms`, { tag: '@core' }, async ({ page }) => {
     const { hover } = await openThumbnails(page, region);
     await stopClock(page);
     await hover(0);
@@ -106,7 +108,7 @@ for (const [kind, region, delay] of [
   });
 }
 
-test('without an advert tag no advert code runs', async ({ page }) => {
+test('without an advert tag no advert code runs', { tag: '@core' }, async ({ page }) => {
   await openPlayer(page);
   await expect(page.locator('#film .plyr__ads')).toHaveCount(0);
   const adverts = await page

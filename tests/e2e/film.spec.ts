@@ -61,7 +61,9 @@ async function expectPlaying(page: Page): Promise<void> {
     .toBeGreaterThan(0.2);
 }
 
-test('before the click there is a poster with one button, and nothing of the film is fetched', async ({ page }) => {
+test('before the click there is a poster with one button, and nothing of the film is fetched', {
+  tag: '@core',
+}, async ({ page }) => {
   const requests = watchFilm(page);
   await openPage(page);
   const { film, poster, video } = parts(page);
@@ -78,7 +80,9 @@ test('before the click there is a poster with one button, and nothing of the fil
   expect(requests).toEqual([]);
 });
 
-test('a click sets the source, hides the poster, and plays about ten milliseconds later', async ({ page }) => {
+test('a click sets the source, hides the poster, and plays about ten milliseconds later', { tag: '@core' }, async ({
+  page,
+}) => {
   await noteVideo(page);
   await openPage(page);
   const { poster, video } = parts(page);
@@ -96,7 +100,7 @@ test('a click sets the source, hides the poster, and plays about ten millisecond
   expect(wait).toBeLessThan(1000);
 });
 
-test('playback waits for its timer', async ({ page }) => {
+test('playback waits for its timer', { tag: '@core' }, async ({ page }) => {
   await noteVideo(page);
   await page.clock.install();
   await page.goto('/');
@@ -112,7 +116,7 @@ test('playback waits for its timer', async ({ page }) => {
 });
 
 for (const key of ['Enter', 'Space']) {
-  test(`${key} plays the film, and the keyboard goes on in the player`, async ({ page }) => {
+  test(`${key} plays the film, and the keyboard goes on in the player`, { tag: '@core' }, async ({ page }) => {
     await openPage(page);
     const { film, poster, video } = parts(page);
     await poster.focus();
@@ -127,7 +131,10 @@ for (const key of ['Enter', 'Space']) {
   });
 }
 
-test('a click that asks for a new tab opens the film there, as with any link', async ({ page, context }) => {
+test('a click that asks for a new tab opens the film there, as with any link', { tag: '@core' }, async ({
+  page,
+  context,
+}) => {
   await openPage(page);
   const { poster } = parts(page);
   const opened = context.waitForEvent('page');
@@ -136,7 +143,7 @@ test('a click that asks for a new tab opens the film there, as with any link', a
   await expect(poster).toBeVisible();
 });
 
-test('nothing brings the poster back, not even the end of the film', async ({ page }) => {
+test('nothing brings the poster back, not even the end of the film', { tag: '@core' }, async ({ page }) => {
   await openPage(page);
   const { poster, video } = parts(page);
   await poster.click();
@@ -152,7 +159,7 @@ test('nothing brings the poster back, not even the end of the film', async ({ pa
   await expect(video).toBeVisible();
 });
 
-test('the player has captions, speeds, icons and preview thumbnails of our own', async ({ page }) => {
+test('the player has captions, speeds, icons and preview thumbnails of our own', { tag: '@core' }, async ({ page }) => {
   await openPage(page);
   const { film, poster, video } = parts(page);
   await poster.click();
@@ -172,7 +179,7 @@ test.describe('where the player is slow to come', () => {
   // The browser's own controls stand in for it, and go.
   test.use({ still: undefined });
 
-  test('the player wraps a film that plays already, without interrupting it', async ({ page }) => {
+  test('the player wraps a film that plays already, without interrupting it', { tag: '@core' }, async ({ page }) => {
     await noteVideo(page);
     const release = await holdRoute(page, '**/assets/film-*.js');
     await openPage(page);
@@ -196,7 +203,7 @@ test.describe('where the player cannot be fetched', () => {
   // The bar of the browser's own controls may leap while it learns how long the film is.
   test.use({ still: undefined });
 
-  test('the film plays without it', async ({ page }) => {
+  test('the film plays without it', { tag: '@core' }, async ({ page }) => {
     await page.route('**/assets/film-*.js', (route) => route.abort());
     await openPage(page);
     const { poster, video } = parts(page);
@@ -206,7 +213,7 @@ test.describe('where the player cannot be fetched', () => {
   });
 });
 
-test('the normal film writes no diagnostics', async ({ page }) => {
+test('the normal film writes no diagnostics', { tag: '@core' }, async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await openPage(page);

@@ -16,7 +16,7 @@ async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-test('what is pasted is cleaned, and sent', async ({ page, front }) => {
+test('what is pasted is cleaned, and sent', { tag: '@core' }, async ({ page, front }) => {
   const alerts = watchAlerts(page);
   await openForm(page);
   await writeLetter(page, '');

@@ -28,11 +28,9 @@ async function watchReturn(page: Page): Promise<void> {
   });
 }
 
-test('a letter that the browser posted: Back leads to a live form, which sends nothing by itself, and the same letter only once', async ({
-  page,
-  front,
-  product,
-}) => {
+test('a letter that the browser posted: Back leads to a live form, which sends nothing by itself, and the same letter only once', {
+  tag: '@core',
+}, async ({ page, front, product }) => {
   const alerts = watchAlerts(page);
   await page.route(CODE, (route) => route.abort());
   await openPage(page);
@@ -72,7 +70,10 @@ test('the letter that was posted by the browser is no draft any more, on a new v
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('a form that failed comes back from another page with a fresh button', async ({ page, front }) => {
+test('a form that failed comes back from another page with a fresh button', { tag: '@core' }, async ({
+  page,
+  front,
+}) => {
   const alerts = watchAlerts(page);
   front.answer({ status: 503 });
   await openForm(page);
@@ -124,11 +125,9 @@ test('a submit that is still held when the visitor leaves is not sent when they 
   expect(front.posts).toEqual([]);
 });
 
-test('offline before the code is there: said in the sentence of no answer, nothing navigates, and all is there after a reload', async ({
-  page,
-  context,
-  front,
-}) => {
+test('offline before the code is there: said in the sentence of no answer, nothing navigates, and all is there after a reload', {
+  tag: '@core',
+}, async ({ page, context, front }) => {
   const alerts = watchAlerts(page);
   await page.route(CODE, (route) => route.abort());
   await openPage(page);

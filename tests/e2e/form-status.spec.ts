@@ -8,9 +8,9 @@ const status = (page: Page) => page.locator('#contact form').getByRole('status')
 const writeAgain = (page: Page) => status(page).getByRole('link', { name: 'Write again' });
 const id = (page: Page) => page.locator('[name=".cfg.submissionId"]').inputValue();
 
-test('after success it says that the letter is kept and when an answer comes, and the letter can be read', async ({
-  page,
-}) => {
+test('after success it says that the letter is kept and when an answer comes, and the letter can be read', {
+  tag: '@core',
+}, async ({ page }) => {
   const alerts = watchAlerts(page);
   await openForm(page);
   await expect(status(page)).toBeEmpty();
@@ -47,10 +47,9 @@ for (const [what, wait, again] of [
   ['minutes', '120', /Try again in 2 minutes \(\d+:\d\d\s[AP]M\)\./],
   ['a date', new Date(Date.now() + 3_595_000).toUTCString(), /Try again in (?:60 minutes|1 hour) \(/],
 ] as const) {
-  test(`after a failure it says why, that everything is kept, and when to try again, told in ${what}`, async ({
-    page,
-    front,
-  }) => {
+  test(`after a failure it says why, that everything is kept, and when to try again, told in ${what}`, {
+    tag: '@core',
+  }, async ({ page, front }) => {
     const alerts = watchAlerts(page);
     const body = '{"Success":false,"Message":"The box is full."}';
     front.answer({ status: 503, body, headers: { 'retry-after': wait } });
@@ -78,7 +77,10 @@ test('without words of the server it says the status, and without Retry-After no
   await expect(status(page)).not.toContainText('Try again');
 });
 
-test('Write again loads the page anew, with the letter, a fresh button and the same id', async ({ page, front }) => {
+test('Write again loads the page anew, with the letter, a fresh button and the same id', { tag: '@core' }, async ({
+  page,
+  front,
+}) => {
   const alerts = watchAlerts(page);
   front.answer({ status: 429, headers: { 'retry-after': '60' } });
   await openForm(page);

@@ -29,7 +29,10 @@ function ours(address: unknown): string {
   return String(address).slice(HOME.length);
 }
 
-test('the page says what it is, where it belongs, and how a link to it looks', async ({ page, request }) => {
+test('the page says what it is, where it belongs, and how a link to it looks', { tag: '@core' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const content = (name: string): Promise<string | null> =>
     page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
@@ -134,7 +137,10 @@ test('who finds a hole is told whom to write to', async ({ request }) => {
   expect(Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
 });
 
-test('an address where there is nothing says so in the page’s own voice, and leads back', async ({ page, away }) => {
+test('an address where there is nothing says so in the page’s own voice, and leads back', { tag: '@core' }, async ({
+  page,
+  away,
+}) => {
   const response = await page.goto('/no/such/place');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle(answer.notFound.title);

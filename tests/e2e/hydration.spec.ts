@@ -61,7 +61,7 @@ test('a key that was pressed too early acts when the code is there', async ({ pa
   await expect(page.locator('#tree .marker[aria-current]')).toHaveText(new RegExp(`^Slide ${count} of `));
 });
 
-test('an island wakes when it comes near the view', async ({ page }) => {
+test('an island wakes when it comes near the view', { tag: '@core' }, async ({ page }) => {
   await openPage(page);
   for (const [section, count] of [
     ['#tree', 1],
@@ -73,13 +73,15 @@ test('an island wakes when it comes near the view', async ({ page }) => {
   }
 });
 
-test('an island wakes when it gets the focus, wherever it is', async ({ page }) => {
+test('an island wakes when it gets the focus, wherever it is', { tag: '@core' }, async ({ page }) => {
   await openPage(page);
   await page.getByLabel('Name').evaluate((input) => input.focus({ preventScroll: true }));
   await expect(page.locator('#contact [data-awake]')).toBeAttached();
 });
 
-test('a button of a carousel that was pressed too early acts when the code is there', async ({ page }) => {
+test('a button of a carousel that was pressed too early acts when the code is there', { tag: '@core' }, async ({
+  page,
+}) => {
   const release = await holdCode(page, 'carousel');
   await openPage(page);
   const tree = page.locator('#tree [aria-roledescription=carousel]');
@@ -90,7 +92,7 @@ test('a button of a carousel that was pressed too early acts when the code is th
   await expect(tree.getByRole('status')).toHaveText(/^Slide 2 of /);
 });
 
-test('what was typed before the code was there stays', async ({ page }) => {
+test('what was typed before the code was there stays', { tag: '@core' }, async ({ page }) => {
   const release = await holdCode(page, 'contact');
   await openPage(page);
   await writeLetter(page);
@@ -104,7 +106,9 @@ test('what was typed before the code was there stays', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('A table for eight, please.');
 });
 
-test('a submit before the code is there is held: grey at once, sent once by the code', async ({ page }) => {
+test('a submit before the code is there is held: grey at once, sent once by the code', { tag: '@core' }, async ({
+  page,
+}) => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
@@ -156,7 +160,7 @@ test('an early submit that only our own rules refuse gives the button back, beca
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test('only where the code cannot be fetched does the browser post the form', async ({ page }) => {
+test('only where the code cannot be fetched does the browser post the form', { tag: '@core' }, async ({ page }) => {
   await page.route('**/assets/contact-*.js', (route) => route.abort());
   await openPage(page);
   await writeLetter(page);
@@ -192,7 +196,7 @@ test.describe('where an extension has changed the form', () => {
   // React says in the console that it has rendered the form anew.
   test.use({ innocent: undefined });
 
-  test('what was typed stays', async ({ page }) => {
+  test('what was typed stays', { tag: '@core' }, async ({ page }) => {
     const release = await holdCode(page, 'contact');
     await openPage(page);
     await writeLetter(page);

@@ -67,7 +67,7 @@ test('a picture fills its slide, and its slide begins at a whole pixel', async (
 test.describe('on a phone, before the first scroll', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true });
 
-  test('the largest paint is the upright picture of the table', async ({ page }) => {
+  test('the largest paint is the upright picture of the table', { tag: '@core' }, async ({ page }) => {
     await page.addInitScript(keepLargestPaint);
     await openPage(page);
     const largest = () => page.evaluate(() => (window as Window & { largestPaint?: string }).largestPaint);
@@ -137,7 +137,7 @@ test('a narrow window that is wider than high shows the wide picture, with the w
   expect(source).toMatch(/\/hero-\d+-/);
 });
 
-test('the drawing changes its unit, and both units stand for the same table', async ({ page }) => {
+test('the drawing changes its unit, and both units stand for the same table', { tag: '@core' }, async ({ page }) => {
   await openPage(page);
   const drawing = page.locator('.drawing');
   await drawing.scrollIntoViewIfNeeded();

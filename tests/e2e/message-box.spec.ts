@@ -35,16 +35,16 @@ for (const [needed, height, overflow] of [
   [283, MOST, 'auto'],
   [284, MOST, 'auto'],
 ] as const) {
-  test(`a text that needs ${needed} px makes the box ${height} px high, with overflow ${overflow}`, async ({
-    page,
-  }) => {
+  test(`a text that needs ${needed} px makes the box ${height} px high, with overflow ${overflow}`, {
+    tag: '@core',
+  }, async ({ page }) => {
     const box = await openMessage(page);
     await forceHeight(box, needed);
     expect(await look(box)).toEqual({ height, overflow, scrolls: needed > MOST });
   });
 }
 
-test('the box grows line by line, then scrolls inside, and shrinks again', async ({ page }) => {
+test('the box grows line by line, then scrolls inside, and shrinks again', { tag: '@core' }, async ({ page }) => {
   const box = await openMessage(page);
   const empty = await look(box);
   expect(empty.overflow).toBe('hidden');
@@ -67,14 +67,14 @@ test('the box grows line by line, then scrolls inside, and shrinks again', async
   expect(await look(box)).toEqual(empty);
 });
 
-test('one long line grows the box too', async ({ page }) => {
+test('one long line grows the box too', { tag: '@core' }, async ({ page }) => {
   const box = await openMessage(page);
   const before = await look(box);
   await box.fill('oak '.repeat(200));
   expect((await look(box)).height).toBeGreaterThan(before.height);
 });
 
-test('growing does not move the page', async ({ page }) => {
+test('growing does not move the page', { tag: '@core' }, async ({ page }) => {
   const box = await openMessage(page);
   await box.fill('line\n'.repeat(30));
   await box.focus();

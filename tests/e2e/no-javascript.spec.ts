@@ -2,7 +2,7 @@ import { expect, sendButton, test, writeLetter } from '../support/journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the form posts by itself and gets a page that says the same words', async ({ page }) => {
+test('the form posts by itself and gets a page that says the same words', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await writeLetter(page);
   await page.getByLabel('Phone').fill('555 123 4567');
@@ -13,9 +13,9 @@ test('the form posts by itself and gets a page that says the same words', async 
   await expect(page).toHaveURL(/\/(#contact)?$/);
 });
 
-test('a failure names the HTTP error text and the fields, and the way back leads to what was written', async ({
-  page,
-}) => {
+test('a failure names the HTTP error text and the fields, and the way back leads to what was written', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/');
   await writeLetter(page, '   ');
   await sendButton(page).click();
@@ -26,7 +26,7 @@ test('a failure names the HTTP error text and the fields, and the way back leads
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
 });
 
-test('invalid fields are told by the browser, and nothing is sent', async ({ page }) => {
+test('invalid fields are told by the browser, and nothing is sent', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Name').fill('Ada');
   await sendButton(page).click();
@@ -34,7 +34,7 @@ test('invalid fields are told by the browser, and nothing is sent', async ({ pag
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the poster is a link to the film', async ({ page }) => {
+test('the poster is a link to the film', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   const film = page.locator('#film');
   await expect(film.getByRole('button')).toHaveCount(0);
@@ -44,9 +44,9 @@ test('the poster is a link to the film', async ({ page }) => {
   await expect(poster).toHaveAttribute('href', /^\/assets\/film-\w+\.mp4$/);
 });
 
-test('the carousels scroll by their markers and by the keyboard, and show no button that does nothing', async ({
-  page,
-}) => {
+test('the carousels scroll by their markers and by the keyboard, and show no button that does nothing', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/');
   for (const id of ['tree', 'craftsman']) {
     const carousel = page.locator(`#${id} [aria-roledescription=carousel]`);

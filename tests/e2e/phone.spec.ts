@@ -45,7 +45,7 @@ function suggest(page: Page, text: string): Promise<void> {
   return page.keyboard.insertText(text);
 }
 
-test('digits are formatted as they are typed', async ({ page }) => {
+test('digits are formatted as they are typed', { tag: '@core' }, async ({ page }) => {
   const phone = await openPhone(page);
   const seen: string[] = [];
   for (const digit of '5551234567') {
@@ -66,7 +66,7 @@ test('digits are formatted as they are typed', async ({ page }) => {
   ]);
 });
 
-test('keys that are no digits write nothing, and an eleventh digit neither', async ({ page }) => {
+test('keys that are no digits write nothing, and an eleventh digit neither', { tag: '@core' }, async ({ page }) => {
   const phone = await openPhone(page);
   await page.keyboard.type('+1 a(5)-5.é%55 12x34567890');
   await expect(phone).toHaveValue('(155) 551-2345');
@@ -80,7 +80,9 @@ test('an eleventh digit is refused in the middle too, and the caret stays', asyn
   expect(await marked(phone)).toBe('(555|) 123-4567');
 });
 
-test('typing in the middle keeps the caret behind the digit, typing over a selection replaces it', async ({ page }) => {
+test('typing in the middle keeps the caret behind the digit, typing over a selection replaces it', {
+  tag: '@core',
+}, async ({ page }) => {
   const phone = await openPhone(page);
   await page.keyboard.type('555123');
   await place(phone, 2);
@@ -91,7 +93,7 @@ test('typing in the middle keeps the caret behind the digit, typing over a selec
   expect(await marked(phone)).toBe('(599) 7|');
 });
 
-test('Backspace and Delete are never stuck on a bracket, a space or a dash', async ({ page }) => {
+test('Backspace and Delete are never stuck on a bracket, a space or a dash', { tag: '@core' }, async ({ page }) => {
   const phone = await openPhone(page);
   await page.keyboard.type('5551234567');
   await place(phone, 6);
@@ -107,7 +109,7 @@ test('Backspace and Delete are never stuck on a bracket, a space or a dash', asy
   await expect(phone).toHaveValue('');
 });
 
-test('navigation and selection keys act', async ({ page }) => {
+test('navigation and selection keys act', { tag: '@core' }, async ({ page }) => {
   const phone = await openPhone(page);
   await page.keyboard.type('5551234');
   await page.keyboard.press('Home');
@@ -144,7 +146,7 @@ for (const [pasted, shown] of [
   });
 }
 
-test('copy, cut and paste work on the field itself', async ({ page }) => {
+test('copy, cut and paste work on the field itself', { tag: '@core' }, async ({ page }) => {
   const phone = await openPhone(page);
   await page.keyboard.type('5551234567');
   await page.keyboard.press('ControlOrMeta+A');
@@ -171,7 +173,7 @@ test('pasting into the middle keeps the first ten digits of all', async ({ page 
   expect(await marked(phone)).toBe('(555) 99|1-2345');
 });
 
-test('undo and redo go from one well-formed number to another', async ({ page }) => {
+test('undo and redo go from one well-formed number to another', { tag: '@core' }, async ({ page }) => {
   const phone = await openPhone(page);
   await page.keyboard.type('5551');
   await expect(phone).toHaveValue('(555) 1');
@@ -187,7 +189,9 @@ test('undo and redo go from one well-formed number to another', async ({ page })
   await expect(phone).toHaveValue('(559) 9');
 });
 
-test('no key of a combination is blocked, and undo works where the browser has none of its own', async ({ page }) => {
+test('no key of a combination is blocked, and undo works where the browser has none of its own', {
+  tag: '@core',
+}, async ({ page }) => {
   const phone = await openPhone(page);
   await page.keyboard.type('555');
   const passed = await phone.evaluate((input) =>
@@ -212,7 +216,7 @@ test('undos that are pressed while the page is busy all count', async ({ page })
   await expect(phone).toHaveValue('(5');
 });
 
-test('what a browser fills in, with an event or only a change, is formatted', async ({ page }) => {
+test('what a browser fills in, with an event or only a change, is formatted', { tag: '@core' }, async ({ page }) => {
   const phone = await openPhone(page);
   for (const [text, event] of [
     ['+15551234567', 'input'],
@@ -232,7 +236,7 @@ test('what a browser fills in, with an event or only a change, is formatted', as
   }
 });
 
-test('an on-screen keyboard writes the same, piece by piece or all at once', async ({ page }) => {
+test('an on-screen keyboard writes the same, piece by piece or all at once', { tag: '@core' }, async ({ page }) => {
   const phone = await openPhone(page);
   await suggest(page, '+1 555-123-4567');
   await expect(phone).toHaveValue('(555) 123-4567');
@@ -252,7 +256,7 @@ test('a composition is formatted when it ends', async ({ page, context }) => {
   expect(await marked(phone)).toBe('(555) 123-4|');
 });
 
-test('what was typed before the code was there is formatted when it comes', async ({ page }) => {
+test('what was typed before the code was there is formatted when it comes', { tag: '@core' }, async ({ page }) => {
   const release = await holdRoute(page, '**/assets/contact-*.js');
   await openPage(page);
   const phone = page.getByLabel('Phone');

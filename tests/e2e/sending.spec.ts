@@ -30,7 +30,11 @@ const FAILURES = [
   [503, 'Service Unavailable'],
 ] as const;
 
-test('a letter is said to be sent, and reaches the owner’s mailbox', async ({ page, front, product }) => {
+test('a letter is said to be sent, and reaches the owner’s mailbox', { tag: '@core' }, async ({
+  page,
+  front,
+  product,
+}) => {
   const alerts = watchAlerts(page);
   await openForm(page);
   await page.getByLabel('Name').pressSequentially('Ada Lovelace');
@@ -54,7 +58,7 @@ test('a letter is said to be sent, and reaches the owner’s mailbox', async ({ 
 });
 
 for (const [status, phrase] of FAILURES) {
-  test(`status ${status} is told with the text that came with it, or with the standard one`, async ({
+  test(`status ${status} is told with the text that came with it, or with the standard one`, { tag: '@core' }, async ({
     page,
     front,
   }) => {
@@ -73,7 +77,10 @@ for (const [status, phrase] of FAILURES) {
   });
 }
 
-test('a 2xx that says it failed is a failure, and so is one that cannot be read', async ({ page, front }) => {
+test('a 2xx that says it failed is a failure, and so is one that cannot be read', { tag: '@core' }, async ({
+  page,
+  front,
+}) => {
   const alerts = watchAlerts(page);
   front.answer({ status: 200, body: '{"Success":false,"Message":"The box is full."}' });
   await openForm(page);
@@ -90,7 +97,7 @@ test('a 2xx that says it failed is a failure, and so is one that cannot be read'
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
 });
 
-test('any other 2xx with JSON is a success', async ({ page, front }) => {
+test('any other 2xx with JSON is a success', { tag: '@core' }, async ({ page, front }) => {
   const alerts = watchAlerts(page);
   front.answer({ status: 202, body: '{}' });
   await openForm(page);
@@ -99,7 +106,7 @@ test('any other 2xx with JSON is a success', async ({ page, front }) => {
   await expect.poll(() => alerts).toEqual(['Sent successfully!']);
 });
 
-test('no answer at all is told in a plain sentence', async ({ page, front }) => {
+test('no answer at all is told in a plain sentence', { tag: '@core' }, async ({ page, front }) => {
   const alerts = watchAlerts(page);
   front.answer('hang up');
   await openForm(page);
@@ -109,7 +116,7 @@ test('no answer at all is told in a plain sentence', async ({ page, front }) => 
   await expect(page.getByLabel('Message')).toHaveValue('A table for eight, please.');
 });
 
-test('what the server finds wrong is said at the fields', async ({ page, front }) => {
+test('what the server finds wrong is said at the fields', { tag: '@core' }, async ({ page, front }) => {
   const alerts = watchAlerts(page);
   front.answer({ status: 422, body: '{"Success":false,"Message":"No.","errors":{"Email":"We cannot reach this."}}' });
   await openForm(page);
@@ -120,7 +127,10 @@ test('what the server finds wrong is said at the fields', async ({ page, front }
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the button turns grey at once, keeps the focus, and never comes back', async ({ page, front }) => {
+test('the button turns grey at once, keeps the focus, and never comes back', { tag: '@core' }, async ({
+  page,
+  front,
+}) => {
   const alerts = watchAlerts(page);
   const release = front.holdAnswers();
   front.answer({ status: 503 });
@@ -145,10 +155,9 @@ test('the button turns grey at once, keeps the focus, and never comes back', asy
 });
 
 for (const outcome of ['pass on', 'hang up'] as const) {
-  test(`the form is sent once: double click, Enter, scripts; the server ${outcome === 'pass on' ? 'answers' : 'hangs up'}`, async ({
-    page,
-    front,
-  }) => {
+  test(`the form is sent once: double click, Enter, scripts; the server ${outcome === 'pass on' ? 'answers' : 'hangs up'}`, {
+    tag: '@core',
+  }, async ({ page, front }) => {
     const alerts = watchAlerts(page);
     front.answer(outcome);
     await openForm(page);
@@ -170,7 +179,7 @@ for (const outcome of ['pass on', 'hang up'] as const) {
   });
 }
 
-test('Enter in a field sends the letter', async ({ page, front }) => {
+test('Enter in a field sends the letter', { tag: '@core' }, async ({ page, front }) => {
   const alerts = watchAlerts(page);
   await openForm(page);
   await writeLetter(page);
@@ -179,7 +188,10 @@ test('Enter in a field sends the letter', async ({ page, front }) => {
   expect(front.posts).toHaveLength(1);
 });
 
-test('invalid fields are told in words, the first one gets the focus, and nothing is sent', async ({ page, front }) => {
+test('invalid fields are told in words, the first one gets the focus, and nothing is sent', { tag: '@core' }, async ({
+  page,
+  front,
+}) => {
   await openForm(page);
   const fresh = await colour(page);
   await page.getByLabel('Name').fill('   ');
@@ -197,7 +209,7 @@ test('invalid fields are told in words, the first one gets the focus, and nothin
   expect(front.posts).toEqual([]);
 });
 
-test('no person and no autofill meets the honeypot', async ({ page }) => {
+test('no person and no autofill meets the honeypot', { tag: '@core' }, async ({ page }) => {
   await openForm(page);
   const honeypot = page.locator('[name=Woodgrain]');
   await expect(honeypot).not.toBeInViewport();
@@ -208,7 +220,7 @@ test('no person and no autofill meets the honeypot', async ({ page }) => {
   await expect(sendButton(page)).toBeFocused();
 });
 
-test('the fields carry the names that browsers fill in by', async ({ page }) => {
+test('the fields carry the names that browsers fill in by', { tag: '@core' }, async ({ page }) => {
   await openForm(page);
   const names = await page
     .locator('#contact form :is(input, textarea):not([type=hidden], [tabindex="-1"])')

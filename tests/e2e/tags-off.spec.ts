@@ -43,7 +43,7 @@ const test = journey.extend<object, { configured: Variant }>({
   ],
 });
 
-test('without configuration not a byte of third-party tags is in the built files', async () => {
+test('without configuration not a byte of third-party tags is in the built files', { tag: '@core' }, async () => {
   expect(await tracesIn(DIST)).toEqual([]);
 });
 

@@ -11,10 +11,9 @@ async function openAndWait(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-test('a yes lets the configured third parties in, at once and on the next visit after the page has settled', async ({
-  page,
-  asked,
-}) => {
+test('a yes lets the configured third parties in, at once and on the next visit after the page has settled', {
+  tag: '@core',
+}, async ({ page, asked }) => {
   await openPage(page);
   const { bar, yes, footer } = consentParts(page);
   await yes.click();
@@ -48,7 +47,7 @@ test('a yes lets the configured third parties in, at once and on the next visit 
   await expect(bar).toBeHidden();
 });
 
-test('a no means not one request, and is remembered', async ({ page, asked }) => {
+test('a no means not one request, and is remembered', { tag: '@core' }, async ({ page, asked }) => {
   await openPage(page);
   const { bar, no, footer } = consentParts(page);
   await no.click();
