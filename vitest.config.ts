@@ -11,6 +11,7 @@ const LEFT_OUT = [
   'inbox/postgres/**',
   '**/*postgres*.test.ts',
   'cli/move.test.ts',
+  'tests/call/metrics-promtool.test.ts',
   'cli/export-libreoffice.test.ts',
 ];
 

@@ -2,8 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { commandLineForEachTest } from '../tests/support/command-line.ts';
-import { databaseForEachTest } from '../tests/support/database.ts';
-import { findPostgres, NEEDS_POSTGRES } from '../tests/support/find-postgres.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { startApp } from '../tests/support/running-app.ts';
 
@@ -67,24 +65,5 @@ describe('heartwood doctor, of the server', () => {
     const probe = () => Promise.reject(new Error('The disk is full.'));
     await using full = await startApp({ store: commandLine.store, breakStore: () => ({ probe }) });
     expect(await serverAt({ PORT: String(full.port) })).toEqual([true, expect.stringContaining('can take no letter')]);
-  });
-});
-
-describe.skipIf(!findPostgres())(`heartwood doctor, of a server on PostgreSQL (${NEEDS_POSTGRES})`, () => {
-  const database = databaseForEachTest();
-
-  test('tells the one of this inbox from that of another', { timeout: 60_000 }, async () => {
-    const DATABASE_URL = database.url;
-    const store = await database.open();
-    await using app = await startApp({ store });
-    await using other = await startApp();
-    expect(await serverAt({ DATABASE_URL, PORT: String(app.port) })).toEqual([
-      false,
-      expect.stringContaining('answers, and keeps its letters here'),
-    ]);
-    expect(await serverAt({ DATABASE_URL, PORT: String(other.port) })).toEqual([
-      true,
-      expect.stringMatching(/does not keep its letters in PostgreSQL, inbox_/),
-    ]);
   });
 });

@@ -3,22 +3,31 @@ import { existsSync } from 'node:fs';
 import { findPostgres } from '../tests/support/find-postgres.ts';
 
 /** Programs that tests need beside Node and a browser, by the package of Debian's that has each. */
-const PROGRAMS = {
+export const PROGRAMS: Readonly<Record<string, string>> = {
   caddy: 'caddy',
   prometheus: 'promtool',
   faketime: 'faketime',
   strace: 'strace',
   curl: 'curl',
+  git: 'git',
+  restic: 'restic',
+  systemd: 'systemd-analyze',
+  python3: 'python3',
   bsdutils: 'script',
+  'openssh-client': 'ssh',
+  'openssh-server': 'sshd',
   'libreoffice-calc-nogui': 'soffice',
   'docker-compose': 'docker-compose',
-} as const;
+};
 
 /** Installs what tests need and this machine lacks, where that needs nobody's leave. What is missing then skips its tests, by name. */
 export function installMissingPrograms(): void {
-  const missing = Object.entries(PROGRAMS).flatMap(([name, program]) => (isInPath(program) ? [] : [name]));
+  const missing = Object.entries(PROGRAMS).flatMap(([name, program]) => (isInstalled(program) ? [] : [name]));
   if (!findPostgres()) missing.push('postgresql');
-  if (missing.length > 0) installWithApt(missing);
+  // Where systemd runs, Debian would start an SSH server at once, for everybody who can reach this machine.
+  const isMachine = existsSync('/run/systemd/system');
+  const wanted = missing.filter((name) => name !== 'openssh-server' || !isMachine);
+  if (wanted.length > 0) installWithApt(wanted);
 }
 
 /** Installs packages of Debian's; does nothing where this is not Debian, or not root. */
@@ -33,6 +42,7 @@ export function installWithApt(names: readonly string[]): void {
   });
 }
 
-function isInPath(program: string): boolean {
-  return (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${program}`));
+function isInstalled(program: string): boolean {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin'];
+  return folders.some((folder) => existsSync(`${folder}/${program}`));
 }

@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PROGRAMS } from './debian-packages.ts';
 
 /** What a stand-in does: it writes its report, where it has one, and ends with a status. */
 interface StandIn {
@@ -12,8 +13,11 @@ interface StandIn {
   readonly status?: number;
 }
 
-/** What the command would install where it is missing. */
-const PROGRAMS = ['caddy', 'promtool', 'faketime', 'strace', 'curl', 'script', 'soffice', 'docker-compose'];
+/** Of the programs only `python3` is run: it says what the studio's tests would. */
+const STUDIO = `#!/bin/sh
+printf "$STUDIO" >&2
+case "$STUDIO" in *FAILED*) exit 1;; esac
+`;
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -23,6 +27,7 @@ beforeEach(async () => {
   for (const file of [
     'commands/run-tests.ts',
     'commands/debian-packages.ts',
+    'commands/studio-tests.ts',
     'tests/support/chromium.ts',
     'tests/support/find-postgres.ts',
     'package.json',
@@ -32,7 +37,8 @@ beforeEach(async () => {
   await mkdir(join(folder, 'scratch'));
   // So that nothing is installed.
   await mkdir(join(folder, 'bin'));
-  for (const program of ['initdb', 'postgres', ...PROGRAMS]) await writeFile(join(folder, 'bin', program), '');
+  for (const program of ['initdb', 'postgres', ...Object.values(PROGRAMS)])
+    await writeFile(join(folder, 'bin', program), STUDIO, { mode: 0o755 });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -43,6 +49,7 @@ const JOURNEYS = { stats: { expected: 3, unexpected: 0, skipped: 0 } };
 async function runTests(
   { build = {}, units = { report: UNITS }, journeys = { report: JOURNEYS } }: Record<string, StandIn>,
   selection = 'all',
+  studio = 'Ran 0 tests in 0.0s\n\nOK\n',
 ) {
   const unitReport = `process.argv.find((word) => word.startsWith('--outputFile')).split('=')[1]`;
   await standIn('build/main.ts', build, "'nowhere'");
@@ -55,6 +62,7 @@ async function runTests(
       PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
       CHROMIUM_PATH: process.execPath,
       TMPDIR: join(folder, 'scratch'),
+      STUDIO: studio,
     },
   });
   return { status, stdout, last: stdout.trim().split('\n').at(-1), left: await readdir(join(folder, 'scratch')) };
@@ -96,6 +104,15 @@ it.each<[string, Record<string, StandIn>, number, string]>([
   ['the build stops', { build: { status: 1 } }, 1, '0 passed, 1 failed, 0 skipped'],
 ])('counts in its last line where %s', async (_name, standIns, status, last) => {
   expect(await runTests(standIns)).toMatchObject({ status, last, left: [] });
+});
+
+it.each([
+  ['Ran 4 tests in 1.2s\n\nOK\n', 0, '12 passed, 0 failed, 0 skipped'],
+  ['Ran 4 tests in 1.2s\n\nOK (skipped=1)\n', 0, '11 passed, 0 failed, 1 skipped'],
+  ['Ran 4 tests in 1.2s\n\nFAILED (failures=1, errors=1, skipped=1)\n', 1, '9 passed, 2 failed, 1 skipped'],
+  ['FAILED to import\n', 1, '8 passed, 1 failed, 0 skipped'],
+])('counts the studio’s tests, where they say %j', async (said, status, last) => {
+  expect(await runTests({}, 'rest', said)).toMatchObject({ status, last });
 });
 
 it('names what failed just above its last line', async () => {

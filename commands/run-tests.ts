@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findChromium } from '../tests/support/chromium.ts';
 import { installMissingPrograms, installWithApt } from './debian-packages.ts';
+import { runStudioTests } from './studio-tests.ts';
 
 interface Count {
   readonly passed: number;
@@ -30,7 +31,7 @@ const SELECTIONS = {
 type Selection = keyof typeof SELECTIONS;
 
 const LEFT_OUT =
-  'Left out: PostgreSQL, faults, deploy and the journeys beside the main ones. They run with: npm run test:all';
+  'Left out: PostgreSQL, faults, deploy, the studio and the journeys beside the main ones. They run with: npm run test:all';
 
 /** What cannot be counted: a build that stopped, a browser that is missing, a runner that did not even begin. */
 const ONE_FAILURE: Count = { passed: 0, failed: 1, skipped: 0, failures: [] };
@@ -64,7 +65,8 @@ async function runAll(): Promise<Count[]> {
   if ((await runNode(['build/main.ts', '--if-changed'])) !== 0) return [ONE_FAILURE];
   if (selection !== 'core') installMissingPrograms();
   const units = await runUnitTests();
-  return [units, ensureBrowser() ? await runJourneys() : ONE_FAILURE];
+  const studio = selection === 'core' ? [] : [{ ...runStudioTests(ROOT), failures: [] }];
+  return [units, ...studio, ensureBrowser() ? await runJourneys() : ONE_FAILURE];
 }
 
 /** Finds a browser, or installs one where that needs nobody's leave. False: there is none, and the reason is printed. */

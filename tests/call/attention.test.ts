@@ -1,10 +1,8 @@
 /** What an uptime service asks: does the owner have to look? */
 
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Store } from '../../inbox/store.ts';
 import { createAttention } from '../../server/attention.ts';
-import { databaseForEachTest } from '../support/database.ts';
-import { findPostgres, NEEDS_POSTGRES } from '../support/find-postgres.ts';
 import { incomingLetter, NOON } from '../support/letter.ts';
 import { startApp } from '../support/running-app.ts';
 
@@ -111,25 +109,4 @@ it('waits no longer than it has patience for a store that hangs, and asks it no 
   now += DAY;
   expect(await isWell()).toBe(false);
   expect(looks).toBe(2); // once for the figures, once for the route
-});
-
-describe.skipIf(!findPostgres())(`on PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
-  const database = databaseForEachTest();
-
-  it('says the same, and that the database is away', async () => {
-    const store = await database.open({ clock: 'caller' });
-    let now = NOON;
-    const isWell = createAttention({ store, now: () => now });
-    await store.accept(incomingLetter());
-    await store.noteBackup(NOON);
-    expect(await isWell()).toBe(true);
-    now = NOON + HOUR;
-    expect(await isWell()).toBe(false);
-    await database.sql('DELETE FROM outbox');
-    now = NOON + 2 * DAY - 1;
-    expect(await isWell()).toBe(true);
-    await database.postgres.crash();
-    now += 30_000;
-    expect(await isWell().finally(() => database.postgres.start())).toBe(false);
-  });
 });

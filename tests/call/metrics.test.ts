@@ -1,12 +1,10 @@
 /** What the server tells Prometheus, on a port of its own. */
 
-import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { postLetter } from '../support/letter-form.ts';
-import { needs } from '../support/needs.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 
@@ -106,17 +104,6 @@ describe('a server with METRICS_PORT', () => {
       socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
     });
     expect(reached).toBe('ECONNREFUSED');
-  });
-
-  const promtool = needs('promtool', 'prometheus');
-  it.skipIf(promtool.isMissing)(`follows the conventions of Prometheus${promtool.note}`, async () => {
-    const ours = (await scrape()).split('\n').filter((line) => /^(# (HELP|TYPE) )?heartwood_/.test(line));
-    expect(ours.length).toBeGreaterThan(30);
-    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
-      input: `${ours.join('\n')}\n`,
-      encoding: 'utf8',
-    });
-    expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
   });
 });
 

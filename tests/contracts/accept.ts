@@ -140,12 +140,10 @@ export function describeAccept(opened: OpenedStore): void {
         expect(await ids()).toHaveLength(5);
       });
 
-      test('stores one of fifty that come at once, on two servers', async () => {
+      test('stores one of two that come at once, on two servers', async () => {
         const beside = await opened.openBeside();
         const letter = withoutId();
-        const answers = await Promise.all(
-          Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? beside : opened.store).accept(letter)),
-        );
+        const answers = await Promise.all([beside, opened.store].map((store) => store.accept(letter)));
         await beside.close();
         expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
         expect(new Set(answers.map((answer) => 'id' in answer && answer.id)).size).toBe(1);

@@ -70,6 +70,9 @@ async function openThumbnails(
   };
 }
 
+// A test lays the second player into the page, and its thumbnail follows the mouse: that moves what nobody clicked.
+test.use({ still: undefined });
+
 /** A thumbnail that the player shows, by its place in the list. */
 function thumbnail(page: Page, index: number) {
   return page.locator(`#second .plyr__preview-thumb img[data-index="${index}"]`);

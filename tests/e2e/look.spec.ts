@@ -8,31 +8,10 @@ import { type Colour, contrastRatio } from '../support/contrast-ratio.ts';
 import { expect, openPage, test } from '../support/journey.ts';
 import { sumLayoutShifts } from '../support/layout-shifts.ts';
 
-/** From the narrowest phone to the widest screen that the product promises. */
-const WIDTHS = [320, 360, 412, 768, 1024, 1280, 1920, 2560];
 const CAROUSELS = ['tree', 'craftsman'];
 
 /** The table's length, as the drawing says it. */
 const [MILLIMETRES, INCHES] = [String(table.top.length), inches(table.top.length)];
-
-for (const width of WIDTHS) {
-  test(`at ${width} px slides and their pictures stand edge to edge, and the page never scrolls sideways`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openPage(page);
-    for (const id of CAROUSELS) {
-      const slides = page.locator(`#${id} [aria-roledescription=slide]`);
-      await slides.first().scrollIntoViewIfNeeded();
-      expect(await slides.count()).toBeGreaterThanOrEqual(3);
-      for (const parts of [slides, slides.locator('img')]) {
-        for (const gap of await gapsBetween(parts)) expect(Math.abs(gap)).toBeLessThan(0.5);
-      }
-    }
-    for (const section of ['film', 'facts', 'contact']) await page.locator(`#${section}`).scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-}
 
 test('on the narrowest phone every marker and both arrows have room side by side', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -151,21 +130,6 @@ test('the drawing changes its unit, and both units stand for the same table', { 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const id of CAROUSELS) {
-    test(`the markers of the ${id} move to their slides, and no button is shown`, async ({ page }) => {
-      await page.goto('/');
-      const section = page.locator(`#${id}`);
-      await section.scrollIntoViewIfNeeded();
-      await expect(section.getByRole('button', { name: /slide/ })).toHaveCount(0);
-      const second = section.locator('[aria-roledescription=slide]').nth(1);
-      const before = await leftOf(second);
-      await section.locator('.marker').nth(1).click();
-      await expect(page).toHaveURL(new RegExp(`#${id}-2$`));
-      await expect.poll(() => leftOf(second)).toBeLessThan(before - 100);
-      await expect(second).toBeInViewport({ ratio: 0.5 });
-    });
-  }
-
   test('the drawing changes its unit', async ({ page }) => {
     await page.goto('/');
     const shown = page.locator('.drawing-wide text:visible');
@@ -182,10 +146,6 @@ function gapsBetween(parts: Locator): Promise<number[]> {
     const boxes = all.map((part) => part.getBoundingClientRect());
     return boxes.slice(1).map((box, index) => box.left - (boxes[index]?.right ?? Number.NaN));
   });
-}
-
-async function leftOf(slide: Locator): Promise<number> {
-  return (await slide.boundingBox())?.x ?? Number.NaN;
 }
 
 /** Runs in the page, before all else: keeps the address of the picture that was the largest paint so far. */

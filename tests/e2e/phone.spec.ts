@@ -126,25 +126,14 @@ test('navigation and selection keys act', { tag: '@core' }, async ({ page }) => 
   await expect(page.getByLabel('Company')).toBeFocused();
 });
 
-for (const [pasted, shown] of [
-  ['5551234567', '(555) 123-4567'],
-  ['+1 (555) 123-4567', '(555) 123-4567'],
-  ['1-555-123-4567', '(555) 123-4567'],
-  ['1.555.123.4567', '(555) 123-4567'],
-  ['12345678901', '(123) 456-7890'],
-  ['555', '(555'],
-  ['555 123', '(555) 123'],
-  ['call me', ''],
-] as const) {
-  test(`pasting ${pasted} gives ${shown || 'nothing'}`, async ({ page }) => {
-    await openPhone(page);
-    await copy(page, pasted);
-    const phone = page.getByLabel('Phone');
-    await phone.focus();
-    await page.keyboard.press('ControlOrMeta+V');
-    expect(await marked(phone)).toBe(`${shown}|`);
-  });
-}
+test('a paste is formatted, with the caret behind it', { tag: '@core' }, async ({ page }) => {
+  await openPhone(page);
+  await copy(page, '+1 (555) 123-4567');
+  const phone = page.getByLabel('Phone');
+  await phone.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  expect(await marked(phone)).toBe('(555) 123-4567|');
+});
 
 test('copy, cut and paste work on the field itself', { tag: '@core' }, async ({ page }) => {
   const phone = await openPhone(page);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Everything that a server says on a connection until it closes it. */
+/** Everything that a server says on a connection until it closes it, however hard. Rejects where it breaks without a word. */
 export function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -8,7 +8,7 @@ export function readAll(socket: Socket): Promise<string> {
     socket.on('data', (chunk: string) => {
       text += chunk;
     });
-    socket.on('error', reject);
+    socket.on('error', (error) => (text === '' ? reject(error) : resolve(text)));
     socket.on('close', () => resolve(text));
   });
 }
