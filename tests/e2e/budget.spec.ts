@@ -73,9 +73,9 @@ for (const { width, height, deviceScaleFactor, isMobile } of SCREENS) {
       expect(pictures.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/assets\/hero/)]);
     });
 
-    test('the first picture is asked for by its preload, before the browser has laid anything out', async ({
-      page,
-    }) => {
+    test('the first picture is asked for by its preload, before the browser has laid anything out', {
+      tag: '@core',
+    }, async ({ page }) => {
       await openPage(page);
       const askedBy = await page.evaluate(() =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

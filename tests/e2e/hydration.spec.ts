@@ -21,9 +21,9 @@ for (const [what, width, height] of [
   ['a window that shows the tree from the start', 1024, 768],
   ['a tablet held upright', 1024, 1366],
 ] as const) {
-  test(`on ${what} no script is fetched before the first scroll, and the page says when it has settled`, async ({
-    page,
-  }) => {
+  test(`on ${what} no script is fetched before the first scroll, and the page says when it has settled`, {
+    tag: '@core',
+  }, async ({ page }) => {
     const scripts = watchScripts(page);
     await page.setViewportSize({ width, height });
     await openPage(page);
