@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { createTransport, type NodemailerError } from 'nodemailer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { isLoopback } from '../loopback.ts';
+import { BoundedConnection } from './bounded-connection.ts';
 import { loginOf } from './clean-reason.ts';
 import type { Patience } from './patience.ts';
 import { mailError, type SmtpStep, stepOf } from './smtp-error.ts';
@@ -57,7 +58,7 @@ export async function converse<T>(
 
   const transporter = new SMTPTransport({ url, ...tlsSettings(url) });
   createTransport(transporter); // which gives it what a login by OAuth needs
-  const smtp = new SMTPConnection({
+  const smtp = new BoundedConnection({
     ...transporter.options,
     connection: socket,
     connectionTimeout: FOREVER,

@@ -164,7 +164,7 @@ test.each<[string, Script, new (...args: never[]) => Error]>([
   await scripted.stop();
 });
 
-test.each(['aB+', '250-aB+\r\n'])(
+test.each(['aB+', '250-aB+\r\n', '\n', ' \r\n'])(
   'A reply without an end is given up before it fills the memory: %j on and on',
   async (unit) => {
     const chunk = unit.repeat(20_000);
