@@ -57,6 +57,11 @@ describe('An attempt that fails', () => {
     expect(judge(error, { isRefusedAlone: true })).toEqual({ outcome: 'parked', error: error.message });
   });
 
+  test('by a content that is refused to a probe is the route’s: what has got through was on its way before', () => {
+    const error = new ContentRefusedError('552 5.2.2 Mailbox full');
+    expect(judge(error, { isRefusedAlone: true, probe: 1 })).toMatchObject({ outcome: 'blocked', isRefused: true });
+  });
+
   test('by a content that is put off, or a broken connection, is tried again for five days', () => {
     for (const error of [new ContentPutOffError('451 Later'), new BrokenOffError('Connection closed')]) {
       expect(judge(error, { isRefusedAlone: true, unanswered: 2 })).toEqual({

@@ -29,13 +29,14 @@ export const TIMETABLE: Timetable = { nextWait, probePause };
  * What a failure means, for the route or for the letter.
  *
  * A refused content is the route's at first: servers say *mailbox full* there too. It is the letter's own where it is refused again
- * after another mail has got through.
+ * after another mail has got through, on an open route: while that is blocked nothing has, but for what was on its way already.
  */
 export function judgeAttempt(failed: FailedAttempt): AttemptResult {
   const { leased, begunAt, now, random, timetable } = failed;
   const error = inWords(failed.error);
   const isRefused = failed.error instanceof ContentRefusedError;
-  if (isRefused && leased.isRefusedAlone) return { outcome: 'parked', error };
+  const isProbe = leased.probe !== undefined;
+  if (isRefused && leased.isRefusedAlone && !isProbe) return { outcome: 'parked', error };
   if (isRefused || failed.error instanceof RouteBlockedError) {
     const nextProbeAt = Math.max(now, begunAt + timetable.probePause(leased.probe ?? 0, random));
     return { outcome: 'blocked', nextProbeAt, error, isRefused };

@@ -4,6 +4,6 @@ import { editModule } from '../edit-module.ts';
 
 editModule(
   'inbox/delivery/judge-attempt.ts',
-  'if (isRefused && leased.isRefusedAlone)',
+  'if (isRefused && leased.isRefusedAlone && !isProbe)',
   'if (isRefused || failed.error instanceof RouteBlockedError)',
 );
