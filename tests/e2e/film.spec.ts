@@ -215,7 +215,9 @@ test.describe('where the player cannot be fetched', () => {
 
 test('the normal film writes no diagnostics', { tag: '@core' }, async ({ page }) => {
   const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  page.on('console', (message) => {
+    if (message.type() !== 'info') said.push(message.text()); // React's build for developers tells of its tools
+  });
   await openPage(page);
   await parts(page).poster.click();
   await page.locator('#film .plyr').waitFor();
