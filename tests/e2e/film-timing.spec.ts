@@ -7,6 +7,9 @@ import { stopClock } from '../support/page-clock.ts';
  * the page's clock in our hand. Those of adverts are in `adverts.spec.ts`.
  */
 
+// A second player stands in the page for it.
+test.use({ still: undefined });
+
 /** The page's film, playing in its player. */
 async function openPlayer(page: Page): Promise<void> {
   await openPage(page);

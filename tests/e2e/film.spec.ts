@@ -70,6 +70,7 @@ test('before the click there is a poster with one button, and nothing of the fil
   await poster.scrollIntoViewIfNeeded();
   await film.locator('[data-awake]').waitFor();
   await expect(poster).toHaveCount(1);
+  expect(await poster.boundingBox()).toEqual(await film.locator('.film-stage').boundingBox());
   await poster.hover();
   await page.waitForTimeout(300);
   await expect(video).toBeHidden();

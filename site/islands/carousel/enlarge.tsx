@@ -82,7 +82,9 @@ export function EnlargedView({ label, slides, index, images, onRest, onClose }: 
       <div className="enlarged-words" id="enlarged-words">
         {slides.map(({ title, caption, files }, at) => (
           <div className="enlarged-caption" key={files.src} data-shown={at === current ? '' : undefined}>
-            <h3>{title}</h3>
+            <h3>
+              <span className="slide-number">{at + 1}</span> {title}
+            </h3>
             <p>{caption}</p>
           </div>
         ))}
