@@ -19,7 +19,7 @@ export default defineConfig<object, { reactBuild: ReactBuild }>({
     // The main journeys once more with React's build for developers, which tells of what production hides.
     {
       name: 'development',
-      testMatch: /\/(?:waking|carousel|enlarge|film|sending|draft)\.spec\.ts$/,
+      testMatch: /\/(?:hydration|carousel|enlarge|film|sending|draft)\.spec\.ts$/,
       use: { reactBuild: 'development' },
     },
   ],

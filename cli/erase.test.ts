@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
-import { commandLineForEachTest, NASTY } from '../tests/support/command-line.ts';
+import { inboxFile } from '../inbox/sqlite/folder.ts';
+import { commandLineForEachTest, finished, NASTY } from '../tests/support/command-line.ts';
 
 const commandLine = commandLineForEachTest();
 
@@ -28,6 +30,21 @@ describe('heartwood erase', () => {
     expect(await commandLine.store.find(id)).toBeUndefined();
     expect(await commandLine.store.find(kept)).toBeDefined();
     expect(mails()).toEqual([`1795266000.${kept}.heartwood:2,S`]);
+  });
+
+  test('erases a mail too that a courier writes while the letter goes', async () => {
+    const id = await commandLine.stored();
+    leaveMail(id);
+    // While another writes to the inbox, the command has erased the first mail and waits with the letter.
+    const other = new DatabaseSync(inboxFile(commandLine.folder));
+    other.exec('BEGIN IMMEDIATE');
+    const erasing = finished(commandLine.start(['erase', id, '--yes', '--json']));
+    await vi.waitFor(() => expect(mails()).toEqual([]), { timeout: 15_000 });
+    leaveMail(id);
+    other.exec('COMMIT');
+    other.close();
+    expect(JSON.parse((await erasing).out)).toEqual({ erased: [id], mailsErased: 2 });
+    expect(mails()).toEqual([]);
   });
 
   test('erases all letters from an address, whatever its case', async () => {

@@ -144,8 +144,8 @@ it('names what failed just above its last line', async () => {
 });
 
 it.each([
-  ['core', '--project=core', '--grep=@core'],
-  ['rest', '--project=rest', '--grep-invert=@core'],
+  ['core', '--project=core', '--project=production --grep=@core'],
+  ['rest', '--project=rest', '--grep-invert=\\^production \\.\\*@core'],
 ])('runs the half that is called %s', async (selection, project, grep) => {
   const { stdout } = await runTests({}, selection);
   expect(stdout).toMatch(new RegExp(`^node_modules/vitest/vitest.mjs run ${project} `, 'm'));

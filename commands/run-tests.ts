@@ -23,8 +23,9 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Which tests, for each runner. */
 const SELECTIONS = {
-  core: { vitest: ['--project=core'], playwright: ['--grep=@core'] },
-  rest: { vitest: ['--project=rest'], playwright: ['--grep-invert=@core'] },
+  core: { vitest: ['--project=core'], playwright: ['--project=production', '--grep=@core'] },
+  // Playwright matches a name that begins with its project's.
+  rest: { vitest: ['--project=rest'], playwright: ['--grep-invert=^production .*@core'] },
   all: { vitest: [], playwright: [] },
 } as const;
 

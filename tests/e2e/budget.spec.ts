@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { PAGE_LIMITS } from '../../bench/page/page-limits.ts';
 import { expect, openPage, test } from '../support/journey.ts';
+import { nextFrames } from '../support/layout-shifts.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
@@ -159,17 +160,18 @@ test(`the page, its carousels, a picture enlarged and the form take at most ${in
 test('nothing that a visitor did not touch moves, from the first paint to the last section', { tag: '@core' }, async ({
   page,
 }) => {
+  await page.clock.install();
   await page.setViewportSize({ width: 412, height: 823 });
   await openPage(page);
   // By a program, so that no input excuses a shift.
   for (let y = 0; y < 20_000; y += 400) {
     await page.evaluate((top) => scrollTo(0, top), y);
-    await page.waitForTimeout(40);
+    await nextFrames(page);
   }
   await expect(page.locator('#contact [data-awake]')).toBeAttached();
   for (const id of ['tree', 'craftsman']) {
     await page.locator(`#${id} button[data-step="1"]`).evaluate((button: HTMLElement) => button.click());
     await expect(page.locator(`#${id}`).getByRole('status')).toHaveText(/^Slide 2 of /);
   }
-  await page.waitForTimeout(300);
+  await page.clock.runFor(10_000);
 });

@@ -83,11 +83,12 @@ test('in a window too low for all of it, keys and the wheel lead from the pictur
 test('a click that comes before the code is kept: the picture opens when it is there', { tag: '@core' }, async ({
   page,
 }) => {
+  await page.clock.install();
   const release = await holdRoute(page, '**/assets/carousel-*.js');
   await openPage(page);
   const tree = findCarousel(page);
   await tree.links.first().click();
-  await page.waitForTimeout(200);
+  await page.clock.runFor(5000);
   await expect(page).toHaveURL(/\/$/);
   release();
   await expect(findDialog(page).dialog).toBeVisible();
@@ -105,13 +106,14 @@ for (const code of ['carousel', 'enlarge']) {
     page,
   }) => {
     const isCut = (url: URL) => url.pathname.includes(`/assets/${code}-`) || /-1920\.jpg$/.test(url.pathname);
+    await page.clock.install();
     await openPage(page);
     await page.route(isCut, (route) => route.abort());
     const tree = findCarousel(page);
     const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
     await tree.links.first().click();
     await asked;
-    await page.waitForTimeout(300); // for whatever would lead away
+    await page.clock.runFor(5000); // for whatever would lead away
     await expect(page).toHaveURL(/\/$/);
     await expect(tree.slides.first()).toBeVisible();
     await page.unroute(isCut);

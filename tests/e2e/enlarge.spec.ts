@@ -66,6 +66,7 @@ test('arrow keys, Home and End lead through the pictures and stop at both ends, 
 });
 
 test('its buttons lead on and back, keep the focus at the end, and each picture is told of once', async ({ page }) => {
+  await page.clock.install();
   const tree = await openCarousel(page);
   const shown = await enlarge(page, tree);
   const count = await tree.slides.count();
@@ -76,7 +77,7 @@ test('its buttons lead on and back, keep the focus at the end, and each picture 
   await shown.previous.click();
   await expectPicture(page, shown, 0);
   await expect(shown.status).toHaveText(new RegExp(`^1 of ${count}: .`));
-  await page.waitForTimeout(300); // for whatever would be said a second time
+  await page.clock.runFor(10_000); // for whatever would be said a second time
   expect((await announcements()).map((said) => said.slice(0, 4))).toEqual(['2 of', '1 of']);
   await shown.next.focus();
   for (let press = 0; press <= count; press += 1) await page.keyboard.press('Enter');
@@ -142,6 +143,7 @@ test('closed while the pictures still move, it leaves the one that came into vie
 });
 
 test('a click on the picture, a drag and a double click on a slide close nothing', async ({ page }) => {
+  await page.clock.install();
   await page.setViewportSize({ width: 1000, height: 790 });
   const tree = await openCarousel(page);
   const shown = await enlarge(page, tree);
@@ -160,7 +162,7 @@ test('a click on the picture, a drag and a double click on a slide close nothing
   const slide = await tree.links.nth(1).boundingBox();
   await page.mouse.dblclick((slide?.x ?? 0) + 30, Math.max(5, (slide?.y ?? 0) + 5));
   await expect(shown.dialog).toBeVisible();
-  await page.waitForTimeout(200); // for whatever the second click would close
+  await page.clock.runFor(10_000); // for whatever the second click would close
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
@@ -168,6 +170,7 @@ test('a drag over a slide enlarges nothing, and a click into a new tab is left t
   page,
   context,
 }) => {
+  await page.clock.install();
   const tree = await openCarousel(page);
   const box = await tree.links.first().boundingBox();
   if (!box) throw new Error('The slide is not shown.');
@@ -175,7 +178,7 @@ test('a drag over a slide enlarges nothing, and a click into a new tab is left t
   await page.mouse.down();
   await page.mouse.move(box.x + 200, box.y + 80, { steps: 5 });
   await page.mouse.up();
-  await page.waitForTimeout(300);
+  await page.clock.runFor(10_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await tree.previous.focus();
   const opened = context.waitForEvent('page');
@@ -185,6 +188,7 @@ test('a drag over a slide enlarges nothing, and a click into a new tab is left t
 });
 
 test('the page behind does not scroll, and nothing shifts while it opens, moves and closes', async ({ page }) => {
+  await page.clock.install();
   const sum = await sumLayoutShifts(page);
   const tree = await openCarousel(page);
   const top = await page.evaluate(() => scrollY);
@@ -192,7 +196,7 @@ test('the page behind does not scroll, and nothing shifts while it opens, moves 
   for (const part of [shown.pictures, shown.position]) {
     await part.hover();
     await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(100);
+    await page.clock.runFor(1000);
   }
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Space');
@@ -203,7 +207,7 @@ test('the page behind does not scroll, and nothing shifts while it opens, moves 
   expect(await page.evaluate(() => scrollY)).toBe(top);
   await page.keyboard.press('Escape');
   await expect(shown.dialog).toHaveCount(0);
-  await page.waitForTimeout(300); // for whatever would shift
+  await page.clock.runFor(10_000); // for whatever would shift
   expect(await page.evaluate(() => scrollY)).toBe(top);
   expect(await sum()).toBe(0);
 });

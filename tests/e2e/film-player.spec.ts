@@ -100,12 +100,13 @@ test.describe('captions', () => {
   }
 
   test('stay off for who has switched them off, and come back by the same button', async ({ page }) => {
+    await page.clock.install();
     await playFilm(page);
     const { film, captions } = parts(page);
     await film.getByRole('button', { name: 'Disable captions' }).click();
     await expect(captions).toBeHidden();
     await playFilm(page);
-    await page.waitForTimeout(300);
+    await page.clock.runFor(2000);
     await expect(captions).toBeHidden();
     await film.getByRole('button', { name: 'Enable captions' }).click();
     await expect(captions).toHaveText(/\w/);

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { holdRoute } from '../support/hold-route.ts';
 import { expect, openPage, test } from '../support/journey.ts';
+import { stopClock } from '../support/page-clock.ts';
 
 /** What the page did to the film's video, with the time of each. */
 interface Noted {
@@ -65,6 +66,7 @@ test('before the click there is a poster with one button, and nothing of the fil
   tag: '@core',
 }, async ({ page }) => {
   const requests = watchFilm(page);
+  await page.clock.install();
   await openPage(page);
   const { film, poster, video } = parts(page);
   await poster.scrollIntoViewIfNeeded();
@@ -72,7 +74,7 @@ test('before the click there is a poster with one button, and nothing of the fil
   await expect(poster).toHaveCount(1);
   expect(await poster.boundingBox()).toEqual(await film.locator('.film-stage').boundingBox());
   await poster.hover();
-  await page.waitForTimeout(300);
+  await page.clock.runFor(10_000);
   await expect(video).toBeHidden();
   expect(await video.evaluate((element: HTMLVideoElement) => [element.currentSrc, element.networkState])).toEqual([
     '',
@@ -149,6 +151,7 @@ test('nothing brings the poster back, not even the end of the film', { tag: '@co
   const { poster, video } = parts(page);
   await poster.click();
   await expectPlaying(page);
+  await stopClock(page);
   await video.evaluate(
     (element: HTMLVideoElement) =>
       new Promise((resolve) => {
@@ -156,6 +159,7 @@ test('nothing brings the poster back, not even the end of the film', { tag: '@co
         element.currentTime = element.duration - 0.2;
       }),
   );
+  await page.clock.runFor(60_000);
   await expect(page.locator('#film .poster')).toBeHidden();
   await expect(video).toBeVisible();
 });

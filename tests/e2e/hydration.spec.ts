@@ -25,10 +25,11 @@ for (const [what, width, height] of [
     tag: '@core',
   }, async ({ page }) => {
     const scripts = watchScripts(page);
+    await page.clock.install();
     await page.setViewportSize({ width, height });
     await openPage(page);
     await page.mouse.move(width / 2, 100);
-    await page.waitForTimeout(300); // for whatever would fetch one
+    await page.clock.runFor(30_000); // for whatever would fetch one
     expect(scripts).toEqual([]);
     await expect(page.locator('[data-awake]')).toHaveCount(0);
   });
@@ -118,6 +119,7 @@ test('a submit before the code is there is held: grey at once, sent once by the 
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.headers().accept ?? '');
   });
+  await page.clock.install();
   const release = await holdCode(page, 'contact');
   await openPage(page);
   await writeLetter(page);
@@ -128,7 +130,7 @@ test('a submit before the code is there is held: grey at once, sent once by the 
   });
   expect(submitted).not.toBe(fresh);
   await page.getByLabel('Name').press('Enter');
-  await page.waitForTimeout(300);
+  await page.clock.runFor(5000); // less than a submit is held for
   expect(posts).toEqual([]);
   release();
   await expect.poll(() => alerts).toEqual(['Sent successfully!']);

@@ -6,7 +6,7 @@ import table from '../../content/table.json' with { type: 'json' };
 import { inches } from '../../site/ui/lengths.ts';
 import { type Colour, contrastRatio } from '../support/contrast-ratio.ts';
 import { expect, openPage, test } from '../support/journey.ts';
-import { sumLayoutShifts } from '../support/layout-shifts.ts';
+import { nextFrames, sumLayoutShifts } from '../support/layout-shifts.ts';
 
 const CAROUSELS = ['tree', 'craftsman'];
 
@@ -58,6 +58,7 @@ for (const width of [360, 1280]) {
   test(`at ${width} px nothing shifts while the page loads, is scrolled through and its carousels are used`, async ({
     page,
   }) => {
+    await page.clock.install();
     await page.setViewportSize({ width, height: 800 });
     const sum = await sumLayoutShifts(page);
     await openPage(page);
@@ -69,7 +70,7 @@ for (const width of [360, 1280]) {
       await carousel.getByRole('button', { name: 'Next slide' }).click();
       await expect(carousel.getByRole('status')).toHaveText(/^Slide 2 of /);
     }
-    await page.waitForTimeout(600); // for whatever would still shift
+    await page.clock.runFor(10_000); // for whatever would still shift
     expect(await sum()).toBe(0);
   });
 }
@@ -160,7 +161,7 @@ async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height + 2000; y += 500) {
     await page.mouse.wheel(0, 500);
-    await page.waitForTimeout(60);
+    await nextFrames(page);
   }
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { mail } from '../../content/mail.ts';
 import { expect, openForm, sendButton, writeLetter } from '../support/journey.ts';
+import { stopClock } from '../support/page-clock.ts';
 import { posted, test, watchAlerts } from '../support/sending.ts';
 
 /** One journey with all its ends: long, because each of the call's failures has its own words. */
@@ -102,6 +103,29 @@ test('no answer at all is told in a plain sentence', { tag: '@core' }, async ({ 
   await expect(page.getByLabel('Message')).toHaveValue('A table for eight, please.');
 });
 
+test('an answer is awaited for sixty seconds', { tag: '@core' }, async ({ page, front }) => {
+  // The browser's own timer is none that a test can turn.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms);
+      return controller.signal;
+    };
+  });
+  const alerts = watchAlerts(page);
+  const release = front.holdAnswers();
+  await openForm(page);
+  await writeLetter(page);
+  await stopClock(page);
+  await sendButton(page).click();
+  await expect.poll(() => front.posts).toHaveLength(1);
+  await page.clock.runFor(59_000);
+  expect(alerts).toEqual([]);
+  await page.clock.runFor(1000);
+  await expect.poll(() => alerts.at(0)).toMatch(/^Your request did not arrive: /);
+  release();
+});
+
 test('what the server finds wrong is said at the fields', { tag: '@core' }, async ({ page, front }) => {
   const alerts = watchAlerts(page);
   front.answer({ status: 422, body: '{"Success":false,"Message":"No.","errors":{"Email":"We cannot reach this."}}' });
@@ -120,6 +144,7 @@ test('the button turns grey at once, keeps the focus, and never comes back', { t
   const alerts = watchAlerts(page);
   const release = front.holdAnswers();
   front.answer({ status: 503 });
+  await page.clock.install();
   await openForm(page);
   await writeLetter(page);
   const fresh = await colour(page);
@@ -135,7 +160,7 @@ test('the button turns grey at once, keeps the focus, and never comes back', { t
   await expect(sendButton(page)).toBeFocused();
   release();
   await expect.poll(() => alerts).toEqual(['Service Unavailable']);
-  await page.waitForTimeout(300);
+  await page.clock.runFor(60_000);
   expect(await colour(page)).toBe(submitted);
   await expect(sendButton(page)).toBeDisabled();
 });
@@ -146,6 +171,7 @@ for (const outcome of ['pass on', 'hang up'] as const) {
   }, async ({ page, front }) => {
     const alerts = watchAlerts(page);
     front.answer(outcome);
+    await page.clock.install();
     await openForm(page);
     await writeLetter(page);
     await sendButton(page).dblclick();
@@ -158,7 +184,7 @@ for (const outcome of ['pass on', 'hang up'] as const) {
       button.form?.requestSubmit();
       button.form?.requestSubmit(button);
     });
-    await page.waitForTimeout(300);
+    await page.clock.runFor(60_000);
     // Chromium itself asks again, byte by byte the same, where a kept connection breaks: one form has one boundary.
     expect(new Set(front.posts).size).toBe(1);
     expect(alerts).toHaveLength(1);

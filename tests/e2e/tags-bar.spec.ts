@@ -8,9 +8,10 @@ import { scanAccessibility } from './scan-accessibility.ts';
 
 test('a small bar asks once the page has settled; it takes no focus and asks nobody', async ({ page, asked }) => {
   const release = await holdRoute(page, '**/assets/hero*');
+  await page.clock.install();
   await page.goto('/', { waitUntil: 'commit' });
   const { bar, yes, no } = consentParts(page);
-  await page.waitForTimeout(500);
+  await page.clock.runFor(30_000);
   await expect(bar).toBeHidden(); // the page still loads
   release();
   await expect(bar).toBeVisible();
@@ -21,7 +22,7 @@ test('a small bar asks once the page has settled; it takes no focus and asks nob
   expect([yesBox?.width, yesBox?.height]).toEqual([noBox?.width, noBox?.height]);
   expect(yesBox?.height).toBeGreaterThanOrEqual(44);
   expect(barBox?.height).toBeLessThanOrEqual(80);
-  await page.waitForTimeout(300);
+  await page.clock.runFor(30_000);
   expect(asked).toEqual([]);
 });
 

@@ -7,8 +7,9 @@ import { noted, THIRD_PARTIES } from '../support/third-parties.ts';
 
 /** Opens the page, and gives whatever would ask a third party the time to do it. */
 async function openAndWait(page: Page): Promise<void> {
+  await page.clock.install();
   await openPage(page);
-  await page.waitForTimeout(500);
+  await page.clock.runFor(30_000);
 }
 
 test('a yes lets the configured third parties in, at once and on the next visit after the page has settled', {
@@ -104,6 +105,7 @@ test('a yes that is taken back leaves neither scripts nor cookies, whatever they
   context,
   asked,
 }) => {
+  await page.clock.install();
   await openPage(page);
   const { yes, no, footer, change } = consentParts(page);
   await yes.click();
@@ -114,7 +116,7 @@ test('a yes that is taken back leaves neither scripts nor cookies, whatever they
   await expect(footer).toContainText('You said no.');
   asked.length = 0;
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.waitForTimeout(500);
+  await page.clock.runFor(30_000);
   expect(await noted(page)).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expect(asked).toEqual([]);
@@ -125,9 +127,10 @@ test('third parties that are blocked break nothing', async ({ page, context }) =
     (url) => THIRD_PARTIES.includes(url.hostname),
     (route) => route.abort(),
   );
+  await page.clock.install();
   await openPage(page);
   await consentParts(page).yes.click();
-  await page.waitForTimeout(500);
+  await page.clock.runFor(30_000);
   await page.locator('#tree').getByRole('button', { name: 'Next slide' }).click();
   await expect(page.locator('#tree').getByRole('status')).toHaveText(/^Slide 2 of /);
 });

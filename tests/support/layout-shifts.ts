@@ -87,3 +87,10 @@ export async function sumLayoutShifts(page: Page): Promise<() => Promise<number 
   });
   return () => page.evaluate(() => (window as Window & { shifts?: number }).shifts);
 }
+
+/** Waits until the browser has laid out and painted what was done, and told of what that moved. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
