@@ -1,6 +1,8 @@
-/** The phone field's format, `(XXX) XXX-XXXX`: at most ten digits, bracketed and dashed as they come. */
+/**
+ * The phone field's format (specification, point 5): `(XXX) XXX-XXXX`, at most ten digits, bracketed and dashed as they come.
+ */
 
-/** The most digits that are kept. */
+/** The most digits that are kept (specification, points 5 and 9). */
 export const PHONE_DIGITS = 10;
 
 /** What address books put before a number (marks of direction, `tel:`), and an opening bracket. */

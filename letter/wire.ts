@@ -1,6 +1,6 @@
 /** Names on the wire: what page and server must spell alike. */
 
-/** Where the form posts to. */
+/** Where the form posts to: an address of another time, by the specification, point 7. */
 export const FORM_PATH = '/forms/mail.aspx';
 
 /** The form key of each setting that travels hidden. They are claims to compare, never instructions to obey. */
@@ -19,7 +19,7 @@ export const ELAPSED_KEY = '.cfg.elapsed';
 /** A text input that no person sees. It is named like nothing that a browser's autofill knows. */
 export const HONEYPOT_KEY = 'Woodgrain';
 
-/** What the visitor is told when the letter is stored, in the alert and on the page without JavaScript. */
+/** What the visitor is told when the letter is stored, in the alert and on the page without JavaScript (specification, point 8). */
 export const SENT_MESSAGE = 'Sent successfully!';
 
 /** The JSON answer of {@link FORM_PATH}. */

@@ -1,13 +1,14 @@
+import { craftsman } from '../content/craftsman.ts';
 import { page } from '../content/page.ts';
+import { tree } from '../content/tree.ts';
 import { ConsentBar } from './sections/ConsentBar.tsx';
 import { Contact } from './sections/Contact.tsx';
-import { Craftsman } from './sections/Craftsman.tsx';
 import { Facts } from './sections/Facts.tsx';
 import { Film } from './sections/Film.tsx';
 import { Footer } from './sections/Footer.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { Masthead } from './sections/Masthead.tsx';
-import { Tree } from './sections/Tree.tsx';
+import { Spread } from './sections/Spread.tsx';
 import { fillMeasures } from './ui/fill-measures.ts';
 
 /** The sections, in reading order. */
@@ -20,9 +21,9 @@ export function Page() {
       <Masthead />
       <main id="top">
         <Hero />
-        <Tree />
+        <Spread id="tree" words={fillMeasures(tree)} />
         <Film />
-        <Craftsman />
+        <Spread id="craftsman" words={fillMeasures(craftsman)} isMirrored />
         <Facts />
         <Contact />
       </main>

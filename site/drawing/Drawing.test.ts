@@ -15,7 +15,9 @@ const OTHER = {
 beforeEach(() => {
   vi.resetModules();
   vi.doMock('../../content/table.json', () => ({ default: OTHER }));
-  vi.doMock('../ui/Picture.tsx', () => ({ Picture: () => null })); // without a build there is none
+  // Without a build there are no pictures.
+  vi.doMock('../ui/Picture.tsx', () => ({ Picture: () => null, pictureIn: () => undefined }));
+  vi.doMock('../ui/assets.ts', () => ({ useAssets: () => ({}) }));
 });
 
 test('the drawing follows the table’s numbers: its dimensions, its outline and its boards', async () => {

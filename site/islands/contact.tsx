@@ -12,5 +12,5 @@ document.adoptedStyleSheets.push(sheet);
  */
 export function readIsland(root: HTMLElement): ReactNode {
   const texts = Object.fromEntries(new FormData(root.querySelector('form') ?? undefined)) as Record<string, string>;
-  return <ContactForm hidden={texts} sleep={{ texts, notes: root.dataset }} />;
+  return <ContactForm hidden={texts} before={{ texts, notes: root.dataset }} />;
 }

@@ -6,9 +6,11 @@
  * What it shares with an island is an attribute, never a module: an inlined script is no file that others can import.
  */
 
+import { canFetch } from './can-fetch.ts';
 import { watchUnhydratedForm } from './contact/unhydrated-form.ts';
 import { startFilm } from './film/start-film.ts';
 import type { FilmState } from './film/use-film.ts';
+import { isPlainClick } from './is-plain-click.ts';
 import { releasePictures } from './release-pictures.ts';
 
 const modules = {
@@ -76,15 +78,10 @@ function play(stage: HTMLElement): void {
   startFilm(video, poster);
 }
 
-function isPlainClick(event: Event): boolean {
-  const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-  return !(button || ctrlKey || metaKey || shiftKey);
-}
-
 /** Follows a link that never can answer, but not to the browser's error page: only where its file can be had. */
 async function follow(pressed: HTMLElement | null): Promise<void> {
   const { href } = (pressed ?? {}) as Partial<HTMLAnchorElement>;
-  if (href && (await fetch(href, { method: 'HEAD' }).catch(() => undefined))?.ok) location.assign(href);
+  if (href && (await canFetch(href))) location.assign(href);
 }
 
 function onEvent(event: Event): void {
@@ -94,7 +91,7 @@ function onEvent(event: Event): void {
   // A pointer that comes over the way to the film means it; over other things it means nothing.
   if (!root || (event.type === 'pointerover' && !way)) return;
   const { key = '' } = event as KeyboardEvent;
-  const isPlain = isPlainClick(event);
+  const isPlain = isPlainClick(event as MouseEvent);
   const stage = way?.parentElement?.closest<HTMLElement>('.film-stage');
   if (stage && ((event.type === 'click' && isPlain) || (key === ' ' && way?.matches('a')))) {
     event.preventDefault();

@@ -8,9 +8,11 @@ import {
   MAIL_TO_URI_PLACEHOLDER,
 } from '../placeholders.ts';
 import { useAssets } from '../ui/assets.ts';
+import { STACKED } from '../ui/breakpoints.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { Island } from '../ui/Island.tsx';
 import { Picture, pictureIn } from '../ui/Picture.tsx';
+import { Section } from '../ui/Section.tsx';
 
 // The form's words have placeholders of their own.
 const { heading, paragraph, byMail, picture } = fillMeasures({
@@ -21,7 +23,7 @@ const { heading, paragraph, byMail, picture } = fillMeasures({
 });
 
 /** The server fills these placeholders in the form's hidden fields; the island reads the settings back from there. */
-const PLACES = {
+const PLACEHOLDERS = {
   [SETTING_KEYS.sendFrom]: MAIL_FROM_PLACEHOLDER,
   [SETTING_KEYS.sendTo]: MAIL_TO_PLACEHOLDER,
   [SETTING_KEYS.sendSubject]: MAIL_SUBJECT_PLACEHOLDER,
@@ -31,20 +33,25 @@ const PLACES = {
 export function Contact() {
   const { pictures } = useAssets();
   return (
-    <section id="contact" className="contact" aria-labelledby="contact-heading">
-      <div className="contact-words">
-        <h2 id="contact-heading">{heading}</h2>
-        <p>{paragraph}</p>
-        <p>
-          {byMail} <a href={`mailto:${MAIL_TO_URI_PLACEHOLDER}`}>{MAIL_TO_PLACEHOLDER}</a>
-        </p>
-      </div>
+    <Section
+      id="contact"
+      layout="contact"
+      heading={heading}
+      words={
+        <>
+          <p>{paragraph}</p>
+          <p>
+            {byMail} <a href={`mailto:${MAIL_TO_URI_PLACEHOLDER}`}>{MAIL_TO_PLACEHOLDER}</a>
+          </p>
+        </>
+      }
+    >
       <div className="contact-picture">
-        <Picture files={pictureIn(pictures, picture.picture)} alt={picture.alt} sizes="(max-width: 60em) 100vw, 32vw" />
+        <Picture files={pictureIn(pictures, picture.picture)} alt={picture.alt} sizes={`${STACKED} 100vw, 32vw`} />
       </div>
       <Island name="contact">
-        <ContactForm hidden={PLACES} />
+        <ContactForm hidden={PLACEHOLDERS} />
       </Island>
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,10 @@
 import { facts } from '../../content/facts.ts';
 import { Drawing } from '../drawing/Drawing.tsx';
 import { useAssets } from '../ui/assets.ts';
+import { PHONE } from '../ui/breakpoints.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { Picture, pictureIn } from '../ui/Picture.tsx';
+import { Section } from '../ui/Section.tsx';
 
 const words = fillMeasures(facts);
 
@@ -10,16 +12,12 @@ const words = fillMeasures(facts);
 export function Facts() {
   const { pictures } = useAssets();
   return (
-    <section id="facts" className="facts" aria-labelledby="facts-heading">
-      <div className="facts-words">
-        <h2 id="facts-heading">{words.heading}</h2>
-        <p>{words.intro}</p>
-      </div>
+    <Section id="facts" layout="facts" heading={words.heading} words={<p>{words.intro}</p>}>
       <Drawing />
       <div className="details">
         {words.details.map(({ picture, alt, caption }) => (
           <figure key={picture}>
-            <Picture files={pictureIn(pictures, picture)} alt={alt} sizes="(max-width: 44em) 100vw, 34vw" />
+            <Picture files={pictureIn(pictures, picture)} alt={alt} sizes={`${PHONE} 100vw, 34vw`} />
             <figcaption>{caption}</figcaption>
           </figure>
         ))}
@@ -42,6 +40,6 @@ export function Facts() {
           </div>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

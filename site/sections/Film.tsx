@@ -5,6 +5,7 @@ import { useAssets } from '../ui/assets.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { Island } from '../ui/Island.tsx';
 import { pictureIn } from '../ui/Picture.tsx';
+import { Section } from '../ui/Section.tsx';
 
 const { heading, paragraph, play, failed, again, title, alt } = fillMeasures({ ...film, advertTag: '' });
 
@@ -36,11 +37,7 @@ export function Film() {
     </video>
   );
   return (
-    <section id="film" className="film" aria-labelledby="film-heading">
-      <div className="film-words">
-        <h2 id="film-heading">{heading}</h2>
-        <p>{paragraph}</p>
-      </div>
+    <Section id="film" layout="film" heading={heading} words={<p>{paragraph}</p>}>
       <Island name="film" data={files}>
         <FilmStage
           film={assets.film}
@@ -55,6 +52,6 @@ export function Film() {
           screen={{ __html: renderToStaticMarkup(video) }}
         />
       </Island>
-    </section>
+    </Section>
   );
 }

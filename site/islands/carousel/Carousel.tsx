@@ -2,6 +2,8 @@ import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef, useState } f
 import { createPortal } from 'react-dom';
 import { carousel } from '../../../content/carousel.ts';
 import { Picture, type PictureFiles } from '../../ui/Picture.tsx';
+import { isPlainClick } from '../is-plain-click.ts';
+import { Arrow, NEXT, PREVIOUS } from './Arrow.tsx';
 import { isInView } from './slide-positions.ts';
 import { useEnlarging } from './use-enlarging.ts';
 import { type RestedSlides, useSlides } from './use-slides.ts';
@@ -148,33 +150,22 @@ export function Carousel({ id, label, slides, sizes }: CarouselProps) {
             </li>
           ))}
         </ul>
-        <button
-          className="arrow"
-          type="button"
+        <Arrow
           data-step="-1"
           aria-controls={`${id}-slides`}
-          aria-label={carousel.previous}
-          // Not `disabled`: a button that is pressed to the end must not lose the focus.
-          aria-disabled={view?.isAtStart ?? true}
+          name={carousel.previous}
+          path={PREVIOUS}
+          isDisabled={view?.isAtStart ?? true}
           onClick={() => step(-1)}
-        >
-          <svg viewBox="0 0 44 44" aria-hidden="true">
-            <path d="M34 22H11m8-8-8 8 8 8" />
-          </svg>
-        </button>
-        <button
-          className="arrow"
-          type="button"
+        />
+        <Arrow
           data-step="1"
           aria-controls={`${id}-slides`}
-          aria-label={carousel.next}
-          aria-disabled={view?.isAtEnd}
+          name={carousel.next}
+          path={NEXT}
+          isDisabled={view?.isAtEnd}
           onClick={() => step(1)}
-        >
-          <svg viewBox="0 0 44 44" aria-hidden="true">
-            <path d="M10 22h23m-8-8 8 8-8 8" />
-          </svg>
-        </button>
+        />
         <p className="visually-hidden" role="status">
           {said}
         </p>
@@ -197,7 +188,7 @@ export function Carousel({ id, label, slides, sizes }: CarouselProps) {
 
 /** Takes a link's plain click over; others, as into a new tab, are the browser's. */
 function takeClick(event: MouseEvent, follow: () => void): void {
-  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   follow();
 }

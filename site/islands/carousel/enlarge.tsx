@@ -2,6 +2,8 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState }
 import { carousel } from '../../../content/carousel.ts';
 import { enlarged } from '../../../content/enlarged.ts';
 import styles from '../../styles/enlarged.css?inline';
+import { SIDE_BY_SIDE } from '../../ui/breakpoints.ts';
+import { Arrow, NEXT, PREVIOUS } from './Arrow.tsx';
 import type { Slide } from './Carousel.tsx';
 import { useSlides } from './use-slides.ts';
 
@@ -90,43 +92,19 @@ export function EnlargedView({ label, slides, index, images, onRest, onClose }: 
         ))}
       </div>
       <div className="enlarged-steps">
-        <Arrow
-          name={enlarged.previous}
-          path="M34 22H11m8-8-8 8 8 8"
-          isSpent={view?.isAtStart}
-          onPress={() => step(-1)}
-        />
-        <Arrow name={enlarged.next} path="M10 22h23m-8-8 8 8-8 8" isSpent={view?.isAtEnd} onPress={() => step(1)} />
+        <Arrow name={enlarged.previous} path={PREVIOUS} isDisabled={view?.isAtStart} onClick={() => step(-1)} />
+        <Arrow name={enlarged.next} path={NEXT} isDisabled={view?.isAtEnd} onClick={() => step(1)} />
       </div>
       <Arrow
         className="arrow enlarged-close"
         name={enlarged.close}
         path="m13 13 18 18m0-18L13 31"
-        onPress={() => dialog.current?.close()}
+        onClick={() => dialog.current?.close()}
       />
       <div className="visually-hidden" role="status">
         {said}
       </div>
     </dialog>
-  );
-}
-
-interface ArrowProps {
-  readonly className?: string;
-  readonly name: string;
-  /** Drawn in hairlines, as the carousel's arrows are. */
-  readonly path: string;
-  readonly isSpent?: boolean | undefined;
-  readonly onPress: () => void;
-}
-
-function Arrow({ className = 'arrow', name, path, isSpent, onPress }: ArrowProps) {
-  return (
-    <button className={className} type="button" aria-label={name} aria-disabled={isSpent} onClick={onPress}>
-      <svg viewBox="0 0 44 44" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </button>
   );
 }
 
@@ -139,7 +117,7 @@ interface LargePictureProps {
 function LargePicture({ slide: { alt, files }, standIn }: LargePictureProps) {
   const ratio = files.width / files.height;
   // As in enlarged.css: beside the words, or above them.
-  const sizes = `(min-aspect-ratio: 5/4) and (min-width: 60em) min(78vw, ${100 * ratio}vh), min(100vw, ${100 * ratio}vh)`;
+  const sizes = `(min-aspect-ratio: 5/4) and ${SIDE_BY_SIDE} min(78vw, ${100 * ratio}vh), min(100vw, ${100 * ratio}vh)`;
   const [backgroundImage] = useState(() => (standIn?.complete ? `url("${standIn.currentSrc}")` : undefined));
   const style: CSSProperties & Record<'--ratio', number> = { '--ratio': ratio, backgroundImage };
   return (

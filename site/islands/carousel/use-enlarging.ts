@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { canFetch } from './can-fetch.ts';
+import { canFetch } from '../can-fetch.ts';
 import type { EnlargedView } from './enlarge.tsx';
 
 /** The dialog that shows the pictures large; its code is fetched with the first picture that is asked for. */

@@ -5,14 +5,14 @@ import { Field } from '../../ui/Field.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useCleanPaste } from './use-clean-paste.ts';
 import { useGrowingBox } from './use-growing-box.ts';
-import { type Sleep, useLetter } from './use-letter.ts';
+import { type BeforeHydration, useLetter } from './use-letter.ts';
 import { usePhone } from './use-phone.ts';
 import { words } from './words.ts';
 
 interface ContactFormProps {
   /** What the hidden fields hold, by form key. */
   readonly hidden: Readonly<Record<string, string>>;
-  readonly sleep?: Sleep;
+  readonly before?: BeforeHydration;
 }
 
 const HIDDEN_KEYS = [...Object.values(SETTING_KEYS), SUBMISSION_ID_KEY, ELAPSED_KEY];
@@ -21,15 +21,15 @@ const HIDDEN_KEYS = [...Object.values(SETTING_KEYS), SUBMISSION_ID_KEY, ELAPSED_
  * The contact form. Its texts belong to the browser: what was typed before it woke up stays, and so does everything
  * where sending fails. The hidden fields are as right for a post by the browser itself as for one by the form.
  */
-export function ContactForm({ hidden, sleep }: ContactFormProps) {
+export function ContactForm({ hidden, before }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { phone, isAbroad } = usePhone();
   const message = useGrowingBox();
   useCleanPaste(form);
-  const { state, ...listeners } = useLetter(form, sleep);
+  const { state, ...listeners } = useLetter(form, before);
   const { phase, errors } = state;
   const isSent = phase === 'sent';
-  const isSpent = isSent || phase === 'sending' || phase === 'failed';
+  const isSubmitted = isSent || phase === 'sending' || phase === 'failed';
   const phoneProps = { ref: phone, hint: isAbroad ? words.phoneAbroad : words.phoneHint, isUrgent: isAbroad };
   return (
     <form
@@ -59,7 +59,7 @@ export function ContactForm({ hidden, sleep }: ContactFormProps) {
       ))}
       <Honeypot />
       <div className="sending">
-        <button className="send" type="submit" aria-disabled={isSpent || undefined} suppressHydrationWarning>
+        <button className="send" type="submit" aria-disabled={isSubmitted || undefined} suppressHydrationWarning>
           {words.send}
         </button>
         <Outcome state={state} />

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { waitInWords } from '../../../letter/waiting-time.ts';
+import { isPlainClick } from '../is-plain-click.ts';
 import type { LetterState } from './letter-state.ts';
 import type { Failure } from './read-answer.ts';
 import { words } from './words.ts';
@@ -42,7 +43,7 @@ function waitUntil(wait: number): string {
 
 /** Loads the page anew, with the draft; but not to find the browser's error page in its place. */
 async function writeAgain(event: MouseEvent): Promise<void> {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   try {
     await fetch('', { method: 'HEAD' });

@@ -2,7 +2,7 @@ import { type FieldErrors, type FieldName, fieldError } from '../../../letter/fi
 import type { Failure, Outcome } from './read-answer.ts';
 import { words } from './words.ts';
 
-/** What the form shows: `sending` and all after it has a grey button, for good. */
+/** What the form shows: `sending` and all after it has a grey button, for good (specification, point 4). */
 export interface LetterState {
   readonly phase: 'idle' | 'invalid' | 'sending' | 'sent' | 'failed';
   readonly errors: FieldErrors;

@@ -4,7 +4,7 @@ import { isDigit } from '../../../letter/phone.ts';
 export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
 
 /**
- * Whether the phone field lets a key act. Digits, and every key that writes no character (navigation, editing, Tab,
+ * Whether the phone field lets a key act (specification, point 5). Digits, and every key that writes no character (navigation, editing, Tab,
  * Enter, function keys), do. So do combinations with Ctrl or Meta, which select all, copy, paste, cut, undo or belong to
  * the browser, and with Alt, which opens its menus; what a combination still writes, the field's own rule takes out.
  *

@@ -24,7 +24,7 @@ export interface Outcome {
 
 /**
  * Reads the server's answer. Sent is any 2xx with JSON that does not say `"Success":false`; a failure is told by the HTTP
- * error text.
+ * error text (specification, point 8).
  */
 export async function readAnswer(response: Response): Promise<Outcome> {
   const json: unknown = await response.json().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The height, in CSS px of the border box, at which the message box stops growing and scrolls inside. */
+/** The height, in CSS px of the border box, at which the message box stops growing and scrolls inside (specification, points 4 and 9). */
 const MOST_HEIGHT = 283;
 
 /**

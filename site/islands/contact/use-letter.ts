@@ -13,8 +13,8 @@ import { FRESH, type LetterState, nextState } from './letter-state.ts';
 import { postForm } from './post-form.ts';
 import { NO_ANSWER } from './read-answer.ts';
 
-/** What happened while the form slept; there is none when the page is built. */
-export interface Sleep {
+/** What happened before the form was hydrated; there is none when the page is built. */
+export interface BeforeHydration {
   /** The form's texts, by form key. */
   readonly texts: Readonly<Record<string, string>>;
   /** What the island loader noted, `held` and `firstKey`. */
@@ -30,24 +30,24 @@ interface Letter {
 }
 
 /** Hydrates the form, and sends it once. */
-export function useLetter(form: RefObject<HTMLFormElement | null>, sleep: Sleep | undefined): Letter {
+export function useLetter(form: RefObject<HTMLFormElement | null>, before: BeforeHydration | undefined): Letter {
   const [state, dispatch] = useReducer(nextState, FRESH);
   const firstKey = useRef<number>(undefined);
-  const isSpent = useRef(false);
+  const isSubmitted = useRef(false);
 
   /** @param at when the button was clicked, in milliseconds since the page was opened */
   async function send(element: HTMLFormElement, at: number): Promise<void> {
-    if (isSpent.current) return;
+    if (isSubmitted.current) return;
     cleanForm(element);
     const errors = checkForm(element);
     const invalid = firstInvalid(element, errors);
-    isSpent.current = !invalid;
+    isSubmitted.current = !invalid;
     // At once, before anything else happens in this click.
     flushSync(() => dispatch({ type: 'submitted', errors }));
     if (invalid) return invalid.focus();
     // The island loader keeps what a tool has filled in without a word.
     element.dispatchEvent(new Event('input', { bubbles: true }));
-    const first = Number(sleep?.notes.firstKey ?? firstKey.current);
+    const first = Number(before?.notes.firstKey ?? firstKey.current);
     const outcome = await postForm(element, first >= 0 ? String(Math.max(0, Math.round(at - first))) : '');
     if (!outcome.failure) forgetDraft();
     alert(outcome.alert);
@@ -58,18 +58,18 @@ export function useLetter(form: RefObject<HTMLFormElement | null>, sleep: Sleep 
   // Before the page says that the form is hydrated.
   useLayoutEffect(() => {
     const element = form.current;
-    if (!element || !sleep) return;
+    if (!element || !before) return;
     // Before the form is hydrated, the browser says what is wrong; from now on it is said at the fields.
     element.noValidate = true;
     // Where the markup was changed (a translator, a browser's extension), React has rendered empty fields.
-    fillEmptyFields(element, sleep.texts);
+    fillEmptyFields(element, before.texts);
     cleanForm(element);
-  }, [form, sleep]);
+  }, [form, before]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is hydrated once
   useEffect(() => {
-    const { held } = sleep?.notes ?? {};
-    isSpent.current ||= held === 'posted' || held === 'unanswered';
+    const { held } = before?.notes ?? {};
+    isSubmitted.current ||= held === 'posted' || held === 'unanswered';
     if (held === 'unanswered') dispatch({ type: 'answered', outcome: NO_ANSWER });
     // The button is grey already, which React learns only here; within an effect it renders nothing at once.
     else if (held) {
@@ -81,7 +81,7 @@ export function useLetter(form: RefObject<HTMLFormElement | null>, sleep: Sleep 
 
     const onReturn = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
-      isSpent.current = false;
+      isSubmitted.current = false;
       dispatch({ type: 'returned' });
     };
     addEventListener('pageshow', onReturn);
@@ -90,7 +90,7 @@ export function useLetter(form: RefObject<HTMLFormElement | null>, sleep: Sleep 
 
   useEffect(() => {
     if (state.phase !== 'sent') return;
-    isSpent.current = true;
+    isSubmitted.current = true;
     // Firefox would bring the texts back over a reload.
     const empty = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) form.current?.reset();

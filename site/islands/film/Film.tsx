@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IN_BROWSER } from '../../ui/in-browser.ts';
 import { Picture, type PictureFiles } from '../../ui/Picture.tsx';
+import { isPlainClick } from '../is-plain-click.ts';
 import type { PlayerSettings } from './player-settings.ts';
 import { type FilmState, useFilm } from './use-film.ts';
 import { usePlayer } from './use-player.ts';
@@ -43,7 +44,7 @@ export function Film(props: FilmProps) {
   useKept(place, video);
 
   function onPress(event: MouseEvent): void {
-    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onIntent();
     start();

@@ -9,7 +9,7 @@ export interface Diagnostics {
 export type DiagnosticsConsole = Pick<Console, 'warn' | 'error'>;
 
 /**
- * What Plyr says about a failure, in the words and at the levels that the owner fixed for the console: "Setup failed:
+ * What Plyr says about a failure, in the words and at the levels of the specification, point 8: "Setup failed:
  * invalid provider" in small letters is an error, an invalid aspect ratio a warning. Plyr writes a capital *Invalid
  * provider*, and calls the ratio an error.
  */

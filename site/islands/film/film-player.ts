@@ -9,7 +9,8 @@ import { STORAGE_KEY, tidyStorage } from './player-storage.ts';
 const diagnostics = createDiagnostics(console);
 
 /**
- * Plyr, with its diagnostics turned on and put into the owner's words (`diagnostics.ts`).
+ * Plyr, with its diagnostics turned on and put into the specification's words (point 8; `diagnostics.ts`). The speeds it can play
+ * at, the advert countdown and the delays of preview thumbnails are Plyr's own, and as point 9 wants them.
  *
  * Plyr prints them only with its option `debug`, which also floods the console with logs; and some of them from inside of
  * its constructor, before anybody could replace `player.debug`. It makes its console by an assignment to that property,

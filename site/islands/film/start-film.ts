@@ -1,6 +1,6 @@
 import { chooseFilm } from './choose-film.ts';
 
-/** The owner wants the film to start so many milliseconds after its source is set, by a timer. */
+/** The film starts so many milliseconds after its source is set, by a timer (specification, points 4 and 9). */
 const PLAY_AFTER_MS = 10;
 
 /** A player that is not there so many milliseconds after the film has come is waited for no more. */
