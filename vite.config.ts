@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { BREAKPOINTS } from './site/ui/breakpoints.ts';
 
 /** What these import goes with them. */
 const SHARED =
@@ -35,11 +36,33 @@ const ownCopies: Plugin = {
   },
 };
 
+/** Writes a breakpoint that the styles name, `(--phone)`, as its media query. */
+function namedBreakpoint(query: string): string {
+  return query.replace(/\(--(\w+)\)/g, (_, name: string) => {
+    if (Object.hasOwn(BREAKPOINTS, name)) return BREAKPOINTS[name as keyof typeof BREAKPOINTS];
+    throw new Error(`The styles name a breakpoint --${name}, which site/ui/breakpoints.ts has not.`);
+  });
+}
+
 /** The browser's part: the island loader, the islands that it imports, and two stylesheets. `build/` calls it. */
 export default defineConfig({
   appType: 'custom',
   plugins: [react(), bareImports, ownCopies],
   publicDir: false,
+  css: {
+    postcss: {
+      plugins: [
+        {
+          postcssPlugin: 'breakpoints',
+          AtRule: {
+            media(rule) {
+              rule.params = namedBreakpoint(rule.params);
+            },
+          },
+        },
+      ],
+    },
+  },
   build: {
     target: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,

@@ -8,7 +8,7 @@ import {
   MAIL_TO_URI_PLACEHOLDER,
 } from '../placeholders.ts';
 import { useAssets } from '../ui/assets.ts';
-import { STACKED } from '../ui/breakpoints.ts';
+import { BREAKPOINTS } from '../ui/breakpoints.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { Island } from '../ui/Island.tsx';
 import { Picture, pictureIn } from '../ui/Picture.tsx';
@@ -47,7 +47,7 @@ export function Contact() {
       }
     >
       <div className="contact-picture">
-        <Picture files={pictureIn(pictures, picture.picture)} alt={picture.alt} sizes={`${STACKED} 100vw, 32vw`} />
+        <Picture files={pictureIn(pictures, picture.picture)} alt={picture.alt} sizes={`${BREAKPOINTS.stacked} 100vw, 32vw`} />
       </div>
       <Island name="contact">
         <ContactForm hidden={PLACEHOLDERS} />

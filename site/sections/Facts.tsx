@@ -1,7 +1,7 @@
 import { facts } from '../../content/facts.ts';
 import { Drawing } from '../drawing/Drawing.tsx';
 import { useAssets } from '../ui/assets.ts';
-import { PHONE } from '../ui/breakpoints.ts';
+import { BREAKPOINTS } from '../ui/breakpoints.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { Picture, pictureIn } from '../ui/Picture.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -17,7 +17,7 @@ export function Facts() {
       <div className="details">
         {words.details.map(({ picture, alt, caption }) => (
           <figure key={picture}>
-            <Picture files={pictureIn(pictures, picture)} alt={alt} sizes={`${PHONE} 100vw, 34vw`} />
+            <Picture files={pictureIn(pictures, picture)} alt={alt} sizes={`${BREAKPOINTS.phone} 100vw, 34vw`} />
             <figcaption>{caption}</figcaption>
           </figure>
         ))}

@@ -1,10 +1,10 @@
 import { hero } from '../../content/page.ts';
 import { useAssets } from '../ui/assets.ts';
-import { PHONE } from '../ui/breakpoints.ts';
+import { BREAKPOINTS } from '../ui/breakpoints.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 
 /** Narrow screens that are held upright get the upright picture, all others the wide one. */
-export const PORTRAIT = `${PHONE} and (orientation: portrait)`;
+export const PORTRAIT = `${BREAKPOINTS.phone} and (orientation: portrait)`;
 export const LANDSCAPE = `not (${PORTRAIT})`;
 
 const words = fillMeasures(hero);

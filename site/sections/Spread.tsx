@@ -1,5 +1,5 @@
 import type { CarouselWords } from '../../content/picture.ts';
-import { STACKED } from '../ui/breakpoints.ts';
+import { BREAKPOINTS } from '../ui/breakpoints.ts';
 import { CarouselIsland } from '../ui/CarouselIsland.tsx';
 import { Section } from '../ui/Section.tsx';
 
@@ -15,7 +15,7 @@ export function Spread({ id, words, isMirrored }: SpreadProps) {
   const paragraphs = words.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   return (
     <Section id={id} layout="spread" isMirrored={isMirrored} heading={words.heading} words={paragraphs}>
-      <CarouselIsland id={id} words={words} sizes={`${STACKED} min(86vw, 115vh), min(54vw, 115vh)`} />
+      <CarouselIsland id={id} words={words} sizes={`${BREAKPOINTS.stacked} min(86vw, 115vh), min(54vw, 115vh)`} />
     </Section>
   );
 }

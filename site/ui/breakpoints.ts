@@ -1,8 +1,10 @@
-/** The widths at which the layout changes, as media queries. `styles/breakpoints.css` has the same for the styles. */
-
-/** A phone: one column, upright. */
-export const PHONE = '(max-width: 44em)';
-/** Words stand above pictures. */
-export const STACKED = '(max-width: 60em)';
-/** Words stand beside pictures. */
-export const SIDE_BY_SIDE = '(min-width: 60em)';
+/** The widths at which the layout changes, as media queries. The styles name them too: `@media (--phone)` (`vite.config.ts`). */
+export const BREAKPOINTS = {
+  /** One column. */
+  phone: '(max-width: 44em)',
+  abovePhone: '(min-width: 44em)',
+  /** Words stand above pictures. */
+  stacked: '(max-width: 60em)',
+  /** Words stand beside pictures. */
+  sideBySide: '(min-width: 60em)',
+} as const;

@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState }
 import { carousel } from '../../../content/carousel.ts';
 import { enlarged } from '../../../content/enlarged.ts';
 import styles from '../../styles/enlarged.css?inline';
-import { SIDE_BY_SIDE } from '../../ui/breakpoints.ts';
+import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Arrow, NEXT, PREVIOUS } from './Arrow.tsx';
 import type { Slide } from './Carousel.tsx';
 import { useSlides } from './use-slides.ts';
@@ -117,7 +117,7 @@ interface LargePictureProps {
 function LargePicture({ slide: { alt, files }, standIn }: LargePictureProps) {
   const ratio = files.width / files.height;
   // As in enlarged.css: beside the words, or above them.
-  const sizes = `(min-aspect-ratio: 5/4) and ${SIDE_BY_SIDE} min(78vw, ${100 * ratio}vh), min(100vw, ${100 * ratio}vh)`;
+  const sizes = `(min-aspect-ratio: 5/4) and ${BREAKPOINTS.sideBySide} min(78vw, ${100 * ratio}vh), min(100vw, ${100 * ratio}vh)`;
   const [backgroundImage] = useState(() => (standIn?.complete ? `url("${standIn.currentSrc}")` : undefined));
   const style: CSSProperties & Record<'--ratio', number> = { '--ratio': ratio, backgroundImage };
   return (
