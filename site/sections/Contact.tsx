@@ -47,7 +47,11 @@ export function Contact() {
       }
     >
       <div className="contact-picture">
-        <Picture files={pictureIn(pictures, picture.picture)} alt={picture.alt} sizes={`${BREAKPOINTS.stacked} 100vw, 32vw`} />
+        <Picture
+          files={pictureIn(pictures, picture.picture)}
+          alt={picture.alt}
+          sizes={`${BREAKPOINTS.stacked} 100vw, 32vw`}
+        />
       </div>
       <Island name="contact">
         <ContactForm hidden={PLACEHOLDERS} />
