@@ -11,6 +11,7 @@ import { compressFiles } from './compress.ts';
 import { copyFilm } from './film.ts';
 import { ASSETS, DIST, OUTPUT, PUBLIC } from './folders.ts';
 import { makeIcons } from './icons.ts';
+import { importContent } from './import-content.ts';
 import { longDescription } from './long-description.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { usedPictures } from './picture-kinds.ts';
@@ -34,7 +35,7 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
   await checkContent();
   await mkdir(ASSETS, { recursive: true });
 
-  const used = usedPictures();
+  const used = usedPictures(await importContent());
   say(`Pictures: ${used.length} masters (the first time takes a minute or two)`);
   const cache = await openPictureCache();
   const { pictures, encoded, cached, warnings } = await makePictures(used, cache);

@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { contact } from '../content/contact.ts';
 import { craftsman } from '../content/craftsman.ts';
 import { facts } from '../content/facts.ts';
@@ -10,7 +9,8 @@ import { tree } from '../content/tree.ts';
 import { contentMistakes } from './content-mistakes.ts';
 import { findEmptyTexts } from './empty-texts.ts';
 import { filmSeconds } from './film-seconds.ts';
-import { MEDIA, ROOT } from './folders.ts';
+import { MEDIA } from './folders.ts';
+import { importContent } from './import-content.ts';
 import { masterMistakes } from './masters.ts';
 import { needOf, usedPictures } from './picture-kinds.ts';
 import { shareNeed } from './share-picture.ts';
@@ -34,21 +34,14 @@ export async function checkContent(): Promise<void> {
     smallFilmSeconds: small && filmSeconds(small, 'film-small.mp4'),
   };
   const mistakes = contentMistakes({ page, hero, share, tree, craftsman, facts, contact, film, table }, media);
-  for (const { file, key, mistake } of findEmptyTexts(await importContent())) {
+  const content = await importContent();
+  for (const { file, key, mistake } of findEmptyTexts(content)) {
     // What is told already is told better, with an example.
     if (!mistakes.some((told) => told.startsWith(`${file}: `) && told.includes(` has no ${key}. `)))
       mistakes.push(mistake);
   }
-  const needs = [...usedPictures().map(needOf), shareNeed()].filter(({ name }) => pictures.has(name));
+  const needs = [...usedPictures(content).map(needOf), shareNeed()].filter(({ name }) => pictures.has(name));
   mistakes.push(...(await masterMistakes(needs)));
   if (mistakes.length === 0) return;
   throw new Error(`The words or pictures need mending:\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`);
-}
-
-/** What every file of `content/` exports. */
-async function importContent(): Promise<Record<string, object>> {
-  const files = (await readdir(`${ROOT}content`)).filter((file) => file.endsWith('.ts')).sort();
-  const modules: Record<string, object> = {};
-  for (const file of files) modules[`content/${file}`] = await import(pathToFileURL(`${ROOT}content/${file}`).href);
-  return modules;
 }

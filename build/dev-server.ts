@@ -15,6 +15,7 @@ import { checkContent } from './check-content.ts';
 import { copyFilm } from './film.ts';
 import { ASSETS, DIST, OUTPUT, PUBLIC, ROOT } from './folders.ts';
 import { makeIcons } from './icons.ts';
+import { importContent } from './import-content.ts';
 import { type MailPlaceholders, mailSettingsIn } from './mail-settings.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { usedPictures } from './picture-kinds.ts';
@@ -45,7 +46,7 @@ await checkContent();
 await mkdir(ASSETS, { recursive: true });
 process.stdout.write('Pictures (the first time takes a minute or two) …\n');
 const cache = await openPictureCache();
-const { pictures } = await makePictures(usedPictures(), cache);
+const { pictures } = await makePictures(usedPictures(await importContent()), cache);
 const vendors = configuredVendors(tags).map((vendor) => ({ ...vendor, module: `/${tagModule(vendor.name)}` }));
 const assets: Assets = {
   pictures,

@@ -1,9 +1,3 @@
-import { contact } from '../content/contact.ts';
-import { craftsman } from '../content/craftsman.ts';
-import { facts } from '../content/facts.ts';
-import { film } from '../content/film.ts';
-import { hero } from '../content/page.ts';
-import { tree } from '../content/tree.ts';
 import type { MasterNeed } from './masters.ts';
 
 /** Below this AVIF begins to wipe the wood's fine grain away, so nothing is wanted below it. */
@@ -104,15 +98,28 @@ export function needOf({ name, namedIn, kind }: UsedPicture): MasterNeed {
   return { name, namedIn, leastWidth: Math.max(...[...kind.avif, ...kind.jpeg].map(({ width }) => width)) };
 }
 
-/** Every picture that the words in `content/` name. */
-export function usedPictures(): UsedPicture[] {
-  return [
-    { name: hero.landscape, kind: LANDSCAPE, namedIn: 'content/page.ts' },
-    { name: hero.portrait, kind: PORTRAIT, namedIn: 'content/page.ts' },
-    ...tree.slides.map(({ picture }) => ({ name: picture, kind: SLIDE, namedIn: 'content/tree.ts' })),
-    ...craftsman.slides.map(({ picture }) => ({ name: picture, kind: SLIDE, namedIn: 'content/craftsman.ts' })),
-    ...facts.details.map(({ picture }) => ({ name: picture, kind: SLIDE, namedIn: 'content/facts.ts' })),
-    { name: contact.picture.picture, kind: SLIDE, namedIn: 'content/contact.ts' },
-    { name: film.picture, kind: POSTER, namedIn: 'content/film.ts' },
-  ];
+/** What is made of a picture that is no slide, by its path in `content/`. The share picture is cut by `share-picture.ts`. */
+const KINDS: Readonly<Record<string, PictureKind | undefined>> = {
+  'hero.landscape': LANDSCAPE,
+  'hero.portrait': PORTRAIT,
+  'film.picture': POSTER,
+  'share.picture': undefined,
+};
+
+/**
+ * Every picture that `content/` names: the texts of {@link KINDS}, and all others that are called `picture`.
+ *
+ * @param modules what each file exports, by the file's path
+ */
+export function usedPictures(modules: Readonly<Record<string, object>>): UsedPicture[] {
+  return Object.entries(modules).flatMap(([file, exported]) => picturesIn(exported, '', file));
+}
+
+function picturesIn(value: object, path: string, namedIn: string): UsedPicture[] {
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    const at = path ? `${path}.${key}` : key;
+    if (typeof inner === 'object' && inner !== null) return picturesIn(inner, at, namedIn);
+    const kind = at in KINDS ? KINDS[at] : key === 'picture' ? SLIDE : undefined;
+    return kind && typeof inner === 'string' ? [{ name: inner, kind, namedIn }] : [];
+  });
 }

@@ -1,0 +1,11 @@
+import { readdir } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './folders.ts';
+
+/** What every file of `content/` exports, by the file's path in the project. */
+export async function importContent(): Promise<Record<string, object>> {
+  const files = (await readdir(`${ROOT}content`)).filter((file) => file.endsWith('.ts')).sort();
+  const modules: Record<string, object> = {};
+  for (const file of files) modules[`content/${file}`] = await import(pathToFileURL(`${ROOT}content/${file}`).href);
+  return modules;
+}
