@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -10,6 +11,26 @@ import { startPostgres } from '../../tests/support/postgres.ts';
 import { StoreUnusableError } from '../store.ts';
 import { connectTo, isInClear } from './connection.ts';
 import { openPostgresStore } from './postgres-store.ts';
+
+test('A database that takes a connection and says nothing is said in words to the command line, and waited for by a server', async () => {
+  const connections = new Set<Socket>();
+  const silent = createServer((socket) => void connections.add(socket.on('error', () => {})));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const url = `postgres://owner@127.0.0.1:${(silent.address() as AddressInfo).port}/inbox`;
+  const onAway = vi.fn();
+  const [refused, store] = await Promise.all([
+    openPostgresStore({ url, role: 'visitor' }).catch((error: Error) => error),
+    openPostgresStore({ url, role: 'server', onAway }),
+  ]);
+  expect(refused).toMatchObject({
+    name: 'StoreUnavailableError',
+    message: 'The inbox cannot be used now; its database: it does not answer.',
+  });
+  expect(onAway).toHaveBeenCalledOnce();
+  await store.close();
+  for (const connection of connections) connection.destroy();
+  silent.close();
+}, 30_000);
 
 describe.skipIf(!findPostgres())(`A database (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
   const database = databaseForEachTest();

@@ -27,7 +27,7 @@ const UNUSABLE: Readonly<Record<string, string>> = {
 const CUT = /^connection terminated( unexpectedly)?$|not queryable/i;
 
 /** What it says when the database, or the network before it, is silent. */
-const SILENT = /connection timeout|timeout exceeded|read timeout/i;
+const SILENT = /connection timeout|timeout exceeded|timeout expired|read timeout/i;
 
 /**
  * Says what an error of `pg` means to a store: unavailable, unusable, or something else, which is returned as it is. Where
