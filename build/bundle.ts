@@ -11,7 +11,7 @@ export interface Bundle {
   readonly script: string;
   /** The page's styles, to be inlined. */
   readonly styles: string;
-  /** The small pages' styles, to be inlined. */
+  /** The address of the small pages' stylesheet: inlined, its hash would stand in the page's own policy too. */
   readonly smallPageStyles: string;
   /** What asks for consent and loads third-party tags; there only where any are configured. */
   readonly tags?: TagsAsset;
@@ -38,7 +38,7 @@ export async function bundleForBrowser(vendors: readonly Vendor[]): Promise<Bund
   const small = stylesNamed(result.output, 'small');
   const bar = vendors.length > 0 ? stylesNamed(result.output, 'consent-bar') : undefined;
   for (const part of result.output) {
-    if (part === loader || part === page || part === small || part === bar) continue;
+    if (part === loader || part === page || part === bar) continue;
     if (part.type === 'chunk' && part.isEntry && !part.fileName.startsWith('assets/')) continue;
     if (part.type === 'chunk') refuseImportOf(loader, part);
     await mkdir(dirname(`${PUBLIC}${part.fileName}`), { recursive: true });
@@ -47,7 +47,7 @@ export async function bundleForBrowser(vendors: readonly Vendor[]): Promise<Bund
   return {
     script: forInlining(loader.code),
     styles: [page, bar].map((part) => String(part?.source ?? '').trim()).join(''),
-    smallPageStyles: String(small.source).trim(),
+    smallPageStyles: `/${small.fileName}`,
     ...(vendors.length > 0 && { tags: tagsOf(result.output, vendors) }),
   };
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 /**
  * A file's name with a hash of its content in it: `film.mp4` becomes `film-1a2b3c4d.mp4`. Another content is another
- * name, so a browser may keep the file for ever. Five characters of it, because the HTML is counted in packets.
+ * name, so a browser may keep the file for ever. Four characters of it, because the HTML is counted in packets.
  */
 export function hashedName(name: string, content: Uint8Array | string): string {
   const dot = name.lastIndexOf('.');
-  return `${name.slice(0, dot)}-${shortHash(content).slice(0, 5)}${name.slice(dot)}`;
+  return `${name.slice(0, dot)}-${shortHash(content).slice(0, 4)}${name.slice(dot)}`;
 }
 
 /** Ten characters that tell one content from another. */

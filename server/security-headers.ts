@@ -54,7 +54,7 @@ function contentSecurityPolicy({ scripts, styles, adverts = [], tags = NO_TAGS }
 
 const NO_TAGS = { scripts: [], images: [], connections: [] };
 
-const PERMISSIONS_POLICY = [
-  ...['autoplay', 'fullscreen', 'picture-in-picture'].map((feature) => `${feature}=(self)`),
-  ...['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'].map((feature) => `${feature}=()`),
-].join(', ');
+/** What the film needs (autoplay, full screen, picture in picture) a page may do of itself: it need not be said. */
+const PERMISSIONS_POLICY = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');

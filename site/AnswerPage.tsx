@@ -2,16 +2,17 @@ import { answer } from '../content/answer.ts';
 import { Document } from './Document.tsx';
 
 interface SmallPageProps {
-  readonly styles: string;
+  /** The address of their stylesheet. */
+  readonly stylesheet: string;
 }
 
 /**
  * The page that answers a form posted by the browser itself. The server fills `{{title}}` and `{{message}}`, escaped, and
  * `{{details}}`, a fragment of HTML: the list of fields to mend, or nothing.
  */
-export function AnswerPage({ styles, script }: SmallPageProps & { readonly script: string }) {
+export function AnswerPage({ stylesheet, script }: SmallPageProps & { readonly script: string }) {
   return (
-    <Document title="{{title}}" styles={styles} laterScript={script}>
+    <Document title="{{title}}" stylesheet={stylesheet} laterScript={script}>
       <main className="small-page">
         <h1>{'{{title}}'}</h1>
         <p>{'{{message}}'}</p>
@@ -25,10 +26,10 @@ export function AnswerPage({ styles, script }: SmallPageProps & { readonly scrip
 }
 
 /** The page for an address where there is nothing. */
-export function NotFoundPage({ styles }: SmallPageProps) {
+export function NotFoundPage({ stylesheet }: SmallPageProps) {
   const { title, message, back } = answer.notFound;
   return (
-    <Document title={title} styles={styles}>
+    <Document title={title} stylesheet={stylesheet}>
       <main className="small-page">
         <h1>{title}</h1>
         <p>{message}</p>

@@ -8,7 +8,9 @@ interface DocumentProps {
   /** What only this document has in its head. */
   readonly head?: ReactNode;
   /** Inlined: one request less before the first paint. */
-  readonly styles: string;
+  readonly styles?: string | undefined;
+  /** The address of a stylesheet instead. */
+  readonly stylesheet?: string | undefined;
   /** Inlined as a module; none where the document needs no JavaScript. */
   readonly script?: string | undefined;
   /** The address of a module that comes after it. */
@@ -17,7 +19,7 @@ interface DocumentProps {
 }
 
 /** `<html>`: what every page has in its head, with styles and script inside. */
-export function Document({ title, head, styles, script, laterScript, children }: DocumentProps) {
+export function Document({ title, head, styles = '', stylesheet, script, laterScript, children }: DocumentProps) {
   return (
     <html lang={page.language}>
       <head>
@@ -29,6 +31,7 @@ export function Document({ title, head, styles, script, laterScript, children }:
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={ICON} />
         {head}
+        {stylesheet !== undefined && <link rel="stylesheet" href={stylesheet} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own styles */}
         {styles !== '' && <style dangerouslySetInnerHTML={{ __html: styles }} />}
       </head>

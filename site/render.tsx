@@ -29,8 +29,8 @@ export const renderer: Renderer = {
       </AssetsProvider>,
     ),
   renderTexts,
-  renderAnswer: (styles, script) => html(<AnswerPage styles={styles} script={script} />),
-  renderNotFound: (styles) => html(<NotFoundPage styles={styles} />),
+  renderAnswer: (stylesheet, script) => html(<AnswerPage stylesheet={stylesheet} script={script} />),
+  renderNotFound: (stylesheet) => html(<NotFoundPage stylesheet={stylesheet} />),
 };
 
 function html(document: ReactNode): string {

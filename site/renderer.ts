@@ -16,9 +16,14 @@ export interface Renderer {
   /**
    * The answer to a form that the browser posted by itself, with placeholders that the server fills each time.
    *
+   * @param stylesheet the address of its stylesheet
    * @param script the address of its script
    */
-  renderAnswer(styles: string, script: string): string;
-  /** What is shown at an address where there is nothing. */
-  renderNotFound(styles: string): string;
+  renderAnswer(stylesheet: string, script: string): string;
+  /**
+   * What is shown at an address where there is nothing.
+   *
+   * @param stylesheet the address of its stylesheet
+   */
+  renderNotFound(stylesheet: string): string;
 }

@@ -27,7 +27,6 @@ describe('every answer', () => {
     ['x-frame-options', /^DENY$/],
     ['referrer-policy', /^strict-origin-when-cross-origin$/],
     ['permissions-policy', /camera=\(\), .*geolocation=\(\), .*microphone=\(\), .*payment=\(\), .*usb=\(\)/],
-    ['permissions-policy', /autoplay=\(self\), fullscreen=\(self\), picture-in-picture=\(self\)/],
     ['cross-origin-opener-policy', /^same-origin$/],
     ['cross-origin-resource-policy', /^same-origin$/],
     ['strict-transport-security', /^max-age=31536000$/],

@@ -222,7 +222,7 @@ test('only the picture that is shown and its neighbours are fetched, in the widt
   const image = shown.frames.first().locator('img');
   await expect
     .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc))
-    .toMatch(/-1440\.avif$/);
+    .toMatch(/-1920\.avif$/);
   await page.keyboard.press('ArrowRight');
   await expectPicture(page, shown, 1);
   await expect(shown.frames.locator('img')).toHaveCount(3);
