@@ -5,7 +5,7 @@ import { filmSeconds } from './film-seconds.ts';
 import { ROOT } from './folders.ts';
 
 test('a film says how long it runs', async () => {
-  expect(filmSeconds(await readFile(`${ROOT}build/blank.mp4`))).toBeCloseTo(1);
+  expect(filmSeconds(await readFile(`${ROOT}site/islands/film/blank.mp4`))).toBeCloseTo(1);
 });
 
 test('a header with 64-bit times is read too', () => {

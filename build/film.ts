@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { FilmAsset } from '../site/ui/assets.ts';
 import { filmSeconds } from './film-seconds.ts';
-import { MEDIA, ROOT } from './folders.ts';
+import { MEDIA } from './folders.ts';
 import { publish } from './publish.ts';
 
 const FOLDER = `${MEDIA}film/`;
@@ -11,8 +11,7 @@ const FOLDER = `${MEDIA}film/`;
 const SMALL = 'film-small.mp4';
 
 /**
- * Copies the film, its captions and preview thumbnails, and what the player would otherwise fetch from its makers' CDN
- * (icons, an empty video), under names with a hash.
+ * Copies the film, its captions and preview thumbnails, under names with a hash.
  *
  * @throws Error that says which file is missing
  */
@@ -24,8 +23,6 @@ export async function copyFilm(): Promise<FilmAsset> {
     ...(existsSync(`${FOLDER}${SMALL}`) && { smallFilm: await publish(SMALL, await readMedia(SMALL)) }),
     captions: await publish('captions.vtt', await readMedia('captions.vtt')),
     thumbnails: existsSync(`${FOLDER}thumbnails.vtt`) ? await publishThumbnails() : '',
-    sprite: await publish('player-icons.svg', await readFile(`${ROOT}node_modules/plyr/dist/plyr.svg`)),
-    blank: await publish('blank.mp4', await readFile(`${ROOT}build/blank.mp4`)),
     duration: clockTime(seconds),
     isoDuration: `PT${Math.round(seconds)}S`,
   };

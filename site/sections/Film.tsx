@@ -18,8 +18,6 @@ export function Film() {
   const poster = pictureIn(pictures, film.picture);
   const captions = film.captions.language.toLowerCase(); // the player compares in small letters
   const files = {
-    icons: assets.sprite,
-    blankVideo: assets.blank,
     thumbnails: assets.thumbnails,
     ...(film.advertTag && { advertTag: film.advertTag }),
   };

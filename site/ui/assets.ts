@@ -24,9 +24,6 @@ export interface FilmAsset {
   readonly captions: string;
   /** WebVTT that points into a sheet of small pictures; empty for none. */
   readonly thumbnails: string;
-  /** The player's icons (SVG sprite), and the empty video that it asks for. Its defaults are on its makers' CDN. */
-  readonly sprite: string;
-  readonly blank: string;
   /** How long the film runs, as people write it: `0:20`. */
   readonly duration: string;
   /** The same for machines (ISO 8601): `PT20S`. */

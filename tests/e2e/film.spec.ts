@@ -173,7 +173,7 @@ test('the player has captions, speeds, icons and preview thumbnails of our own',
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)).toBe('hidden');
   const icons = await film.locator('use').evaluateAll((uses) => uses.map((use) => use.getAttribute('href') ?? ''));
   expect(icons.length).toBeGreaterThan(5);
-  for (const icon of icons) expect(icon).toMatch(/^\/assets\/player-icons-\w+\.svg#plyr-/);
+  for (const icon of icons) expect(icon).toMatch(/^\/assets\/plyr-[\w-]+\.svg#plyr-/);
   // Of a film that plays, the player hides its bar after a while: nothing could be hovered before the film ends.
   await film.locator('.plyr').hover({ position: { x: 50, y: 50 } });
   await film.locator('.plyr__progress input').hover();

@@ -1,4 +1,8 @@
 import Plyr from 'plyr';
+// Served by us: the player would fetch both from its makers' CDN.
+// By its path: the package does not export it.
+import iconUrl from '../../../node_modules/plyr/dist/plyr.svg?url';
+import blankVideo from './blank.mp4?url';
 import { chooseSeekTime } from './choose-seek-time.ts';
 import { createDiagnostics, type Diagnostics } from './diagnostics.ts';
 import { namePreviewPictures } from './name-preview-pictures.ts';
@@ -33,8 +37,8 @@ export function createFilmPlayer(video: HTMLVideoElement, settings: PlayerSettin
   const stage = video.parentElement;
   const player = new FilmPlayer(video, {
     title: settings.title,
-    iconUrl: settings.icons,
-    blankVideo: settings.blankVideo,
+    iconUrl,
+    blankVideo,
     settings: ['captions', 'speed'],
     speed: { selected: 1, options: [0.5, 0.75, 1, 1.25, 1.5, 2] },
     captions: { active: wantsCaptions(settings.captions), language: settings.captions },

@@ -4,9 +4,6 @@ export interface PlayerSettings {
   readonly title: string;
   /** The language of its captions, as a code (BCP 47). */
   readonly captions: string;
-  /** Addresses on our own host: Plyr's defaults for these are on its makers' CDN. */
-  readonly icons: string;
-  readonly blankVideo: string;
   /** WebVTT of the preview thumbnails; empty for none. */
   readonly thumbnails: string;
   /** The address of an advert tag (VAST); none without. */

@@ -9,3 +9,13 @@ declare module '*.css?url' {
   const address: string;
   export default address;
 }
+
+declare module '*.svg?url' {
+  const address: string;
+  export default address;
+}
+
+declare module '*.mp4?url' {
+  const address: string;
+  export default address;
+}
