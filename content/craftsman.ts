@@ -22,7 +22,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-gauge',
-      alt: 'A try square with a rosewood stock is held against an oak board’s far edge, a marking gauge on the board, a carpenter’s pencil before it; pencil hatching on the board’s end.',
+      alt: 'A try square with a rosewood stock against an oak board’s edge, a marking gauge and a pencil; hatching on the board’s end.',
       title: 'The marking',
       caption: 'Every line is drawn from one face and one edge. What is hatched is cut away; what stays is the tenon.',
     },
@@ -54,7 +54,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-oil',
-      alt: 'Oak boards side by side, wet with oil on the left and pale on the right, a ragged edge between, a brush laid down on it, a tin of oil behind.',
+      alt: 'Oak boards, wet with oil on the left and pale on the right, a ragged edge between; a brush on it, a tin behind.',
       title: 'The oil',
       caption: 'Linseed oil darkens the wood at once. Beeswax follows when it is dry.',
     },

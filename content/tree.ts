@@ -35,7 +35,7 @@ export const tree: CarouselWords = {
     },
     {
       picture: 'tree-acorns',
-      alt: 'Two acorns in scaly cups on long stalks, a third without its cup, brown leaves about them on weathered boards.',
+      alt: 'Two acorns in scaly cups on long stalks, a third without its cup, brown leaves, weathered boards.',
       title: 'Acorns',
       caption:
         'What the leaf lacks in stalk the acorn has: 30 to 80 mm (1¼ to 3¼ in). It ripens in the year of its flower.',
@@ -54,7 +54,7 @@ export const tree: CarouselWords = {
     },
     {
       picture: 'tree-stack',
-      alt: 'A log sawn into boards and stacked in its own order, bark on their edges, each held apart from the next by thin sticks.',
+      alt: 'A log sawn into boards and stacked in its own order, bark on their edges, thin sticks between them.',
       title: 'In stick',
       caption:
         'Air reaches both faces of every board. The table takes those whose rings stand upright in the end grain.',

@@ -21,7 +21,7 @@ export async function compressPage(html: string): Promise<CompressedPage> {
     promisify(brotliCompress)(identity, { params: BROTLI }),
     promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 12);
   return {
     br: { body: br, etag: `"${hash}-br"` },
     gzip: { body: gz, etag: `"${hash}-gzip"` },

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import styles from '../styles/carousel-hydrated.css?inline';
+import { adoptStyles } from '../ui/adopt-styles.ts';
 import { Carousel, type Slide } from './carousel/Carousel.tsx';
+
+adoptStyles(styles);
 
 /** The carousel as it stands in the page; in a translated one, with the words that the translator has put there. */
 export function readIsland(root: HTMLElement): ReactNode {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from '../styles/form-hydrated.css?inline';
+import { adoptStyles } from '../ui/adopt-styles.ts';
 import { ContactForm } from './contact/ContactForm.tsx';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+adoptStyles(styles);
 
 /**
  * The contact form as it stands in the page. The server has filled the mail settings into its hidden fields, and the island
