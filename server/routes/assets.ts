@@ -8,6 +8,9 @@ const HASHED = '/assets/';
 /** Pictures of pixels, which hold no script that a policy could stop. An SVG may. */
 const PICTURE = /\.(?:avif|jpe?g|png|webp)(?:\?|$)/;
 
+/** What a browser heeds of a page, and of nothing that the page loads. */
+const PAGES_ALONE = ['permissions-policy', 'cross-origin-opener-policy'];
+
 const SCRIPT = /\.js(?:\?|$)/;
 
 /**
@@ -44,7 +47,7 @@ export async function addAssetRoutes(app: FastifyInstance, folder: string): Prom
 async function dropPolicy(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isScript = SCRIPT.test(request.url);
   if (isScript || PICTURE.test(request.url)) reply.removeHeader('content-security-policy');
-  if (isScript) reply.removeHeader('permissions-policy');
+  if (isScript) for (const name of PAGES_ALONE) reply.removeHeader(name);
 }
 
 function isHashed(request: FastifyRequest): boolean {

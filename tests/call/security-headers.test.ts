@@ -65,6 +65,7 @@ describe('every answer', () => {
     const { headers } = await fetch(`${app.url}/assets/tree-9c0d.js`);
     expect(headers.get('content-security-policy')).toBeNull();
     expect(headers.get('permissions-policy')).toBeNull();
+    expect(headers.get('cross-origin-opener-policy')).toBeNull();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
