@@ -19,6 +19,8 @@ const LEFT_OUT = [
 export default defineConfig({
   test: {
     maxWorkers: 2, // most of them wait for a server, a disk or a clock
+    // A shared machine may stand still for seconds: in CI what fails is asked once more.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 20_000,
     projects: [

@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const UNITS = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, testResults: [] as readonly object[] };
-const JOURNEYS = { stats: { expected: 3, unexpected: 0, skipped: 0 } };
+const JOURNEYS = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } };
 
 /** Runs the command and gives its status, its output, the last line of it, and what it left in the folder for temporary files. */
 async function runTests(

@@ -108,6 +108,7 @@ test.describe('captions', () => {
     await playFilm(page);
     await page.clock.runFor(2000);
     await expect(captions).toBeHidden();
+    await film.locator('.plyr').hover({ position: { x: 50, y: 50 } }); // the bar has gone meanwhile
     await film.getByRole('button', { name: 'Enable captions' }).click();
     await expect(captions).toHaveText(/\w/);
   });
