@@ -93,18 +93,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await styleOf(page, '.poster-mark', 'background-color')).toBe(ground);
       expect(await styleOf(page, '.poster-mark', 'stroke')).not.toBe(ground);
       await pauseFilm(page);
-      expect(await styleOf(page, '#film .plyr__controls', 'background-color')).toBe(ground);
+      // Colours that are on their way to each other are waited for.
+      await expect.poll(() => styleOf(page, '#film .plyr__controls', 'background-color')).toBe(ground);
       const bar = '#film input[data-plyr=seek]';
       expect(await styleOf(page, bar, 'background-image')).toContain(ink);
       expect(await styleOf(page, bar, 'forced-color-adjust')).toBe('none');
       expect(await styleOf(page, bar, 'color')).not.toBe(ground); // the played part
       const large = '#film .plyr__control--overlaid';
-      expect(await styleOf(page, large, 'background-color')).toBe(ground);
-      expect(await styleOf(page, `${large} svg`, 'stroke')).toBe(ink);
+      await expect.poll(() => styleOf(page, large, 'background-color')).toBe(ground);
+      await expect.poll(() => styleOf(page, `${large} svg`, 'stroke')).toBe(ink);
       await showSpeeds(page);
-      expect(await styleOf(page, '#film [data-plyr=speed][aria-checked=true]', 'background-color', '::after')).toBe(
-        ink,
-      );
+      const chosen = '#film [data-plyr=speed][aria-checked=true]';
+      await expect.poll(() => styleOf(page, chosen, 'background-color', '::after')).toBe(ink);
     });
   });
 }
