@@ -21,7 +21,7 @@ export default defineConfig<object, { reactBuild: ReactBuild }>({
     // The main journeys once more with React's build for developers, which tells of what production hides.
     {
       name: 'development',
-      testMatch: /\/(?:hydration|carousel|enlarge|film|sending|draft)\.spec\.ts$/,
+      testMatch: /\/(?:hydration|carousel|enlarge|film|sending|draft|tags-bar)\.spec\.ts$/,
       use: { reactBuild: 'development' },
     },
   ],

@@ -16,14 +16,13 @@ export const TAG_IDS = {
  */
 export const test = journey.extend<{ asked: string[] }, { product: Variant }>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
+    async ({ reactBuild }, use) => {
       const changes = Object.entries(TAG_IDS).map(([name, id]) => ({
         file: 'content/tags.ts',
         find: new RegExp(`${name}: ''`),
         replacement: `${name}: '${id}'`,
       }));
-      const variant = await startVariant(changes);
+      const variant = await startVariant(changes, reactBuild);
       await use(variant);
       await variant.stop();
     },
