@@ -1,9 +1,9 @@
 import { doUnlessBrokenOff } from '../inbox/delivery/broken-off.ts';
 import { checkSmtp } from '../inbox/delivery/check-smtp.ts';
-import { createMaildirTransport, maildirIn } from '../inbox/delivery/maildir.ts';
+import { maildirIn } from '../inbox/delivery/maildir.ts';
 import { composeMail } from '../inbox/delivery/message.ts';
+import { openTransport } from '../inbox/delivery/open-transport.ts';
 import { wordsIn } from '../inbox/delivery/reply-codes.ts';
-import { createSmtpTransport } from '../inbox/delivery/smtp.ts';
 import { RouteBlockedError, type RouteStep } from '../inbox/delivery/transport.ts';
 import type { StoredLetter } from '../inbox/store.ts';
 import type { Diagnosis, Patient } from './diagnosis.ts';
@@ -52,9 +52,7 @@ const ADVICE: Readonly<Record<RouteStep, string>> = {
 
 /** Mails the owner a test letter, in the way of any letter but for the inbox. */
 export async function sendTestLetter({ smtpUrl, dataDir, envelope, mail, now }: Patient): Promise<Diagnosis> {
-  const transport = smtpUrl
-    ? createSmtpTransport({ url: smtpUrl, envelope })
-    : createMaildirTransport({ folder: maildirIn(dataDir), envelope });
+  const transport = openTransport({ smtpUrl, dataDir, envelope });
   try {
     const letter = composeMail(testLetter(mail.to, now()), mail);
     await doUnlessBrokenOff({ signals: [], time: SEND_TIME }, (signal) => transport.send(letter, signal));

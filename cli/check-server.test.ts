@@ -7,14 +7,7 @@ import { startApp } from '../tests/support/running-app.ts';
 
 const commandLine = commandLineForEachTest();
 
-/** What the doctor says of the server, and whether that needs a hand. */
-async function serverAt(env: Record<string, string>): Promise<[needs: boolean, finding: string]> {
-  const { out } = await commandLine.run(['doctor', '--json'], env);
-  const found = (JSON.parse(out) as { check: string; isWell: boolean; finding: string }[]).find(
-    ({ check }) => check === 'server',
-  );
-  return [found?.isWell === false, found?.finding ?? ''];
-}
+const serverAt = (env: Record<string, string>) => commandLine.diagnosis('server', env);
 
 describe('heartwood doctor, of the server', () => {
   test('finds the one that keeps its letters here, even right after others have asked it', async () => {

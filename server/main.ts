@@ -5,13 +5,13 @@ import pino from 'pino';
 import { privacy } from '../content/privacy.ts';
 import { createCourier } from '../inbox/delivery/courier.ts';
 import { Envelope } from '../inbox/delivery/envelope.ts';
-import { createMaildirTransport, eraseMails, maildirIn } from '../inbox/delivery/maildir.ts';
+import { eraseMails, maildirIn } from '../inbox/delivery/maildir.ts';
 import { composeMail } from '../inbox/delivery/message.ts';
 import { composeNotice } from '../inbox/delivery/notice.ts';
 import { createNotices } from '../inbox/delivery/notices.ts';
+import { openTransport } from '../inbox/delivery/open-transport.ts';
 import { composeReopening } from '../inbox/delivery/reopening-mail.ts';
 import { createRouteWatch } from '../inbox/delivery/route-watch.ts';
-import { createSmtpTransport } from '../inbox/delivery/smtp.ts';
 import { inboxInWords, openInbox } from '../inbox/open-inbox.ts';
 import { createUpkeep } from '../inbox/upkeep.ts';
 import project from '../package.json' with { type: 'json' };
@@ -54,9 +54,7 @@ async function start(config: Config): Promise<void> {
   const { dataDir, smtpUrl, mail } = config;
   const maildir = maildirIn(dataDir);
   const envelope = Envelope.of(mail);
-  const transport = smtpUrl
-    ? createSmtpTransport({ url: smtpUrl, envelope })
-    : createMaildirTransport({ folder: maildir, envelope });
+  const transport = openTransport({ smtpUrl, dataDir, envelope });
   const plainStore = await openInbox(config, {
     role: 'server',
     onFatal(error) {

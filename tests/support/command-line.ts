@@ -31,6 +31,8 @@ export interface CommandLine {
   heartwood(...args: string[]): Promise<Run>;
   /** Runs the command line within this process, which is faster. */
   run(args: readonly string[], env?: Record<string, string>, ask?: Terminal['ask']): Promise<Run>;
+  /** What the doctor says of one thing that it checks, and whether that needs a hand. */
+  diagnosis(check: string, env: Record<string, string>): Promise<[needs: boolean, finding: string]>;
   /** Stores a letter; gives its id. */
   stored(changes?: Parameters<typeof incomingLetter>[0]): Promise<string>;
   /** Parks the only letter that is due. */
@@ -57,6 +59,22 @@ export function commandLineForEachTest(): CommandLine {
     return startCommand(args, { DATA_DIR: folder, ...env }, options);
   }
 
+  async function run(args: readonly string[], env: Record<string, string> = {}, ask?: Terminal['ask']): Promise<Run> {
+    let out = '';
+    let err = '';
+    const status = await runHeartwood(args, {
+      async print(text) {
+        out += text;
+      },
+      complain(text) {
+        err += text;
+      },
+      ask,
+      env: { DATA_DIR: folder, ...env },
+    });
+    return { status, out, err };
+  }
+
   return {
     get folder() {
       return folder;
@@ -66,20 +84,12 @@ export function commandLineForEachTest(): CommandLine {
     },
     start,
     heartwood: (...args) => finished(start(args)),
-    async run(args, env = {}, ask = undefined) {
-      let out = '';
-      let err = '';
-      const status = await runHeartwood(args, {
-        async print(text) {
-          out += text;
-        },
-        complain(text) {
-          err += text;
-        },
-        ask,
-        env: { DATA_DIR: folder, ...env },
-      });
-      return { status, out, err };
+    run,
+    async diagnosis(check, env) {
+      const { out } = await run(['doctor', '--json'], env);
+      const findings = JSON.parse(out) as { check: string; isWell: boolean; finding: string }[];
+      const found = findings.find((each) => each.check === check);
+      return [found?.isWell === false, found?.finding ?? ''];
     },
     async stored(changes) {
       const acceptance = await store.accept(incomingLetter(changes));

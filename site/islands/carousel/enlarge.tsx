@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState }
 import { carousel } from '../../../content/carousel.ts';
 import { enlarged } from '../../../content/enlarged.ts';
 import styles from '../../styles/enlarged.css?inline';
+import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Arrow, NEXT, PREVIOUS } from './Arrow.tsx';
 import type { Slide } from './Carousel.tsx';
@@ -34,7 +35,8 @@ export function EnlargedView({ label, slides, index, images, onRest, onClose }: 
   const [said, say] = useState('');
   const [hasScrollbar] = useState(() => innerWidth > document.documentElement.clientWidth);
 
-  useStyles();
+  // The dialog's styles go with it.
+  useLayoutEffect(() => adoptStyles(styles), []);
   // Before the slides are looked at: the picture that was asked for is in view then.
   useLayoutEffect(() => {
     dialog.current?.showModal();
@@ -134,16 +136,4 @@ function LargePicture({ slide: { alt, files }, standIn }: LargePictureProps) {
       />
     </picture>
   );
-}
-
-/** The dialog's styles come with its code, and go with it. */
-function useStyles(): void {
-  useLayoutEffect(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-    };
-  }, []);
 }
