@@ -111,6 +111,15 @@ describe('heartwood erase', () => {
     expect(delivered).toEqual({ status: 0, out: '0 letters are erased.\n', err: '' });
   });
 
+  test.each([
+    [['--state', 'quarantined'], '--before is missing: with --state it must be a day, for example --before 2026-11-01.'],
+    [['--before', '2026-11-01'], '--state is missing: with --before it must be quarantined or delivered.'],
+  ])('says which half of --state and --before is missing: %j', async (half, mistake) => {
+    const { status, out, err } = await commandLine.run(['erase', ...half, '--yes']);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toContain(mistake);
+  });
+
   test('asks on a terminal, harmlessly, and erases only after a yes', async () => {
     const id = await commandLine.stored({ fields: { name: NASTY } });
     for (const answer of ['', 'n', 'yellow']) {

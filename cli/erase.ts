@@ -110,17 +110,19 @@ const ERASING = { verb: 'erase', done: 'erased' };
 function readAge({ values }: Arguments): { state: OldLetters['states'][number]; before: number } {
   const { state, before } = values;
   if (state !== 'quarantined' && state !== 'delivered') {
-    throw new MisuseError(
-      `--state is ${JSON.stringify(state)}, but with --before it must be quarantined or delivered.`,
-    );
+    throw new MisuseError(`--state is ${found(state)} with --before it must be quarantined or delivered.`);
   }
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(String(before)) ?? []).map(Number);
   const time = new Date(Number(year), Number(month) - 1, Number(day));
   // The 31st of a month that has none would be the 1st of the next.
   if (time.getMonth() + 1 !== month || time.getDate() !== day) {
-    throw new MisuseError(`--before is ${JSON.stringify(before)}, but it must be a day, for example 2026-11-01.`);
+    throw new MisuseError(`--before is ${found(before)} with --state it must be a day, for example --before 2026-11-01.`);
   }
   return { state, before: time.getTime() };
+}
+
+function found(value: string | boolean | undefined): string {
+  return value === undefined ? 'missing:' : `${JSON.stringify(value)}, but`;
 }
 
 interface Chosen {

@@ -61,10 +61,10 @@ describe('heartwood', () => {
       [['erase', '--state', 'parked', '--before', '2026-11-01'], /--state is "parked", .* quarantined or delivered/],
       [
         ['erase', '--state', 'delivered', '--yes'],
-        /--before is undefined, but it must be a day, for example 2026-11-01/,
+        /--before is missing: with --state it must be a day, for example --before 2026-11-01/,
       ],
       [['erase', '--state', 'delivered', '--before', '2026-02-30', '--yes'], /--before is "2026-02-30", but/],
-      [['erase', '--before', '2026-11-01', '--yes'], /--state is undefined, but with --before/],
+      [['erase', '--before', '2026-11-01', '--yes'], /--state is missing: with --before it must be/],
       [['retry'], /Say which letters: an ID or several, or --state parked/],
       [['quarantine'], /Say which letters: an ID or several\./],
       [['retry', '--state', 'queued'], /--state is "queued", but it must be parked/],
