@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import subsetFont from 'subset-font';
+import { mkdir, rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readFontMetrics } from './font-metrics.ts';
-import { titlesIn } from './title-face.ts';
+import { ASSETS, OUTPUT } from './folders.ts';
+import { makeTitleFace, titlesIn } from './title-face.ts';
 
 test('titles are the headings and what wears their face, without marks', () => {
   const html =
@@ -19,16 +17,14 @@ test.each([
   expect(titlesIn(`<h2>${html}</h2>`)).toBe(title);
 });
 
-test('a font tells how wide a text runs, and how high its lines are', async () => {
-  const path = '@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2';
-  const whole = await readFile(createRequire(import.meta.url).resolve(path));
-  const font = await subsetFont(whole, 'iW', { variationAxes: { opsz: 72, wght: 400 }, targetFormat: 'truetype' });
-  const narrow = readFontMetrics(font, 'iii');
-  const wide = readFontMetrics(font, 'WWW');
-  expect(narrow.meanWidth).toBeGreaterThan(0.15);
-  expect(narrow.meanWidth).toBeLessThan(0.4);
-  expect(wide.meanWidth).toBeGreaterThan(0.8);
-  expect(readFontMetrics(font, 'iW').meanWidth).toBeCloseTo((narrow.meanWidth + wide.meanWidth) / 2);
-  expect(wide.ascent).toBeGreaterThan(0.6);
-  expect(wide.descent).toBeGreaterThan(0.1);
+test('the fallback is scaled to the width and the line height of the title face', async () => {
+  await mkdir(ASSETS, { recursive: true });
+  const { styles } = await makeTitleFace('One oak').finally(() => rm(OUTPUT, { recursive: true }));
+  const percentOf = (name: string) => Number(new RegExp(`${name}:([\\d.]+)%`).exec(styles)?.[1]);
+  // Newsreader at 72 pt has 0.735 em above and 0.265 em below the baseline, and runs a tenth wider than Times.
+  const scale = percentOf('size-adjust');
+  expect(scale).toBeGreaterThan(110);
+  expect(scale).toBeLessThan(112);
+  expect((percentOf('ascent-override') * scale) / 1e4).toBeCloseTo(0.735, 3);
+  expect((percentOf('descent-override') * scale) / 1e4).toBeCloseTo(0.265, 3);
 });

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 import { ASSETS } from './folders.ts';
-import { type FontMetrics, readFontMetrics } from './font-metrics.ts';
 import { hashedName } from './hashed-name.ts';
 import { plainText } from './plain-text.ts';
 
 /** The titles' face with only the glyphs that the titles use. */
 export interface TitleFace {
-  /** `@font-face` rules: the face `Title`, and `Title twin`, its metric twin among the visitor's own fonts. */
+  /** `@font-face` rules: the face `Title`, and `Title twin`, a fallback of the same metrics among the visitor's own fonts. */
   readonly styles: string;
   readonly glyphs: number;
   readonly bytes: number;
@@ -26,11 +26,10 @@ export async function makeTitleFace(titles: string): Promise<TitleFace> {
   const file = import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2');
   const whole = await readFile(fileURLToPath(file));
   const face = await subsetFont(whole, titles, { variationAxes: AXES, targetFormat: 'woff2' });
-  const outlines = await subsetFont(whole, titles, { variationAxes: AXES, targetFormat: 'truetype' });
   const name = hashedName('title.woff2', face);
   await writeFile(`${ASSETS}${name}`, face);
   return {
-    styles: faceRule(`/assets/${name}`) + twinRule(readFontMetrics(outlines, titles), titles),
+    styles: faceRule(`/assets/${name}`) + (await twinRule(whole)),
     glyphs: new Set(titles).size,
     bytes: face.length,
   };
@@ -48,38 +47,23 @@ function faceRule(address: string): string {
 }
 
 /**
- * Times New Roman, or what has its widths, stretched until the titles take the same room: then nothing moves when the
+ * Times New Roman, or a face of the same widths, scaled so that the titles take the same room: nothing moves when the title
  * face arrives.
  */
-function twinRule({ ascent, descent, lineGap, meanWidth }: FontMetrics, titles: string): string {
-  const stretch = meanWidth / meanTimesWidth(titles);
+async function twinRule(whole: Buffer): Promise<string> {
+  const outlines = await subsetFont(whole, ASCII, { variationAxes: AXES, targetFormat: 'truetype' });
+  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(outlines);
+  const scale = xWidthAvg / unitsPerEm / TIMES_WIDTH;
+  const override = (metric: number): string => percent(metric / unitsPerEm / scale);
   const sources = ['Times New Roman', 'Liberation Serif', 'Tinos'].map((name) => `local("${name}")`);
-  return `@font-face{font-family:Title twin;src:${sources};size-adjust:${percent(stretch)};ascent-override:${percent(ascent / stretch)};descent-override:${percent(descent / stretch)};line-gap-override:${percent(lineGap / stretch)}}`;
+  return `@font-face{font-family:Title twin;src:${sources};size-adjust:${percent(scale)};ascent-override:${override(ascent)};descent-override:${override(-descent)};line-gap-override:${override(lineGap)}}`;
 }
+
+const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+
+/** Mean width of Times New Roman in parts of the em, weighted by letters as `fromBuffer` does (`@capsizecss/metrics` 4). */
+const TIMES_WIDTH = 832 / 2048;
 
 function percent(ratio: number): string {
   return `${(ratio * 100).toFixed(2)}%`;
 }
-
-/** The mean width of a text in Times New Roman, in parts of the em. */
-function meanTimesWidth(text: string): number {
-  const widths = [...text].map((character) => TIMES_WIDTHS.find(([characters]) => characters.includes(character))?.[1]);
-  return widths.reduce<number>((sum, width) => sum + (width ?? 500), 0) / widths.length / 1000;
-}
-
-/** Widths of Times Roman in thousandths of the em, as Adobe's font metrics file gives them. */
-const TIMES_WIDTHS: readonly (readonly [characters: string, width: number])[] = [
-  [' ,.', 250],
-  ['ijlt', 278],
-  ['frI', 333],
-  ['sJ', 389],
-  ['acez', 444],
-  ['bdghknopquvxy0123456789', 500],
-  ['PFS', 556],
-  ['ELTZ', 611],
-  ['BCR', 667],
-  ['wADGHKNOQUVXY', 722],
-  ['m', 778],
-  ['M', 889],
-  ['W', 944],
-];

@@ -112,7 +112,10 @@ describe('heartwood erase', () => {
   });
 
   test.each([
-    [['--state', 'quarantined'], '--before is missing: with --state it must be a day, for example --before 2026-11-01.'],
+    [
+      ['--state', 'quarantined'],
+      '--before is missing: with --state it must be a day, for example --before 2026-11-01.',
+    ],
     [['--before', '2026-11-01'], '--state is missing: with --before it must be quarantined or delivered.'],
   ])('says which half of --state and --before is missing: %j', async (half, mistake) => {
     const { status, out, err } = await commandLine.run(['erase', ...half, '--yes']);

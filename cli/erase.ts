@@ -116,7 +116,9 @@ function readAge({ values }: Arguments): { state: OldLetters['states'][number]; 
   const time = new Date(Number(year), Number(month) - 1, Number(day));
   // The 31st of a month that has none would be the 1st of the next.
   if (time.getMonth() + 1 !== month || time.getDate() !== day) {
-    throw new MisuseError(`--before is ${found(before)} with --state it must be a day, for example --before 2026-11-01.`);
+    throw new MisuseError(
+      `--before is ${found(before)} with --state it must be a day, for example --before 2026-11-01.`,
+    );
   }
   return { state, before: time.getTime() };
 }
