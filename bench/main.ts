@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const BENCHES: Readonly<Record<string, string>> = {
   inbox: 'letters a second, beside what disk, SQLite and Fastify allow, and with a million stored; four minutes',
   postgres: 'letters a second of one and two servers on one PostgreSQL, beside what it allows; two minutes',
-  page: 'the page beside one that has nothing but its first picture, by Lighthouse over HTTP/1.1 and HTTP/2; ten minutes',
+  page: 'the page beside one that has nothing but its first picture, by Lighthouse over HTTP/1.1 and HTTP/2, and the longest task of a hydration; ten minutes',
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -19,3 +19,6 @@ export const PAGE_LIMITS = {
   /** Total blocking time in milliseconds. */
   blocking: 10,
 } as const;
+
+/** What one task may take while an island is hydrated on a phone's processor, in milliseconds: a longer one is felt (W3C Long Tasks). */
+export const HYDRATION_TASK = 50;

@@ -49,6 +49,13 @@ test('the table names the medians, the worst run and the ratios', () => {
   expect(lines[5]).toMatch(/^ratio, worst run +1\.000 +1\.100/);
 });
 
+test('an older version is set beside the page', () => {
+  const before = [{ ...GOOD, firstPaint: 500, largestPaint: 2000 }];
+  const lines = table({ protocol: 'h1', limit: [GOOD], before, page: [GOOD] }).split('\n');
+  expect(lines[2]).toMatch(/^before, median of 1 +100\/100\/100\/100 +500 +2000 /);
+  expect(lines.at(-1)).toMatch(/^ratio to before +1\.200 +0\.500/);
+});
+
 /** As much of Lighthouse's report as is read. */
 function lighthouseReport(audits: Readonly<Record<string, object>> = {}) {
   const measured = { score: 1, title: '', numericValue: 10 };

@@ -5,22 +5,26 @@ import { PAGE_LIMITS } from './page-limits.ts';
 export interface Comparison {
   readonly protocol: string;
   readonly limit: readonly Visit[];
+  /** An older version of the page, where one is compared. */
+  readonly before?: readonly Visit[];
   readonly page: readonly Visit[];
 }
 
 /** What every run must keep, for both paints as a ratio to the limit page's median in the same session. */
 const MOST = { ...PAGE_LIMITS, largestPaint: 1.05, firstPaint: 1.1 };
 
-/** The table of one protocol: medians of both pages, the page's worst run, and the ratios to the limit. */
-export function table({ protocol, limit, page }: Comparison): string {
+/** The table of one protocol: medians of all pages, the page's worst run, and the ratios to the limit. */
+export function table({ protocol, limit, before = [], page }: Comparison): string {
   const worst = worstOf(page);
   const rows = [
     [protocol, 'scores', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'KiB', 'HTML+CSS', 'JS files', 'requests'],
     row(`limit, median of ${limit.length}`, medianOf(limit)),
+    ...(before.length > 0 ? [row(`before, median of ${before.length}`, medianOf(before))] : []),
     row(`page, median of ${page.length}`, medianOf(page)),
     row('page, worst run', worst),
     ['ratio, median', '', ...ratios(medianOf(page), medianOf(limit))],
     ['ratio, worst run', '', ...ratios(worst, medianOf(limit))],
+    ...(before.length > 0 ? [['ratio to before', '', ...ratios(medianOf(page), medianOf(before))]] : []),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0))) ?? [];
   return rows.map((cells) => cells.map((cell, column) => aligned(cell, column, widths)).join('  ')).join('\n');
