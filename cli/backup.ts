@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { openInbox } from '../inbox/open-inbox.ts';
 import { backUpInbox, restoreInbox } from '../inbox/sqlite/backup.ts';
-import { type Command, FailedError, JSON_OPTION, MisuseError } from './command.ts';
-import { harmlessLine } from './harmless.ts';
-import { inNumber } from './in-number.ts';
+import { type Command, FailedError, JSON_OPTION, UsageError } from './command.ts';
+import { escapeLine } from './escape-terminal.ts';
 import { isoTime } from './letter-as-json.ts';
+import { pluralize } from './pluralize.ts';
 
 /** How PostgreSQL's programs are told where, without a password that everybody on the machine could read among the processes. */
 const WHERE = '--host=HOST --username=USER --dbname=NAME';
@@ -33,14 +33,14 @@ not in it. How old the newest is, "heartwood doctor" and /attention tell.`,
   options: { ...JSON_OPTION, noted: { type: 'boolean' } },
   words: 0,
   optionalWords: 1,
-  async runAlone({ positionals: [file], values }, { dataDir, databaseUrl, print, showProgress, now }) {
+  async runWithoutStore({ positionals: [file], values }, { dataDir, databaseUrl, print, showProgress, now }) {
     const takenAt = now();
     const noted = isoTime(takenAt);
     const note = async () => {
-      const store = await openInbox({ dataDir, databaseUrl }, { role: 'visitor' });
+      const store = await openInbox({ dataDir, databaseUrl }, { role: 'client' });
       await store.noteBackup(takenAt).finally(() => store.close());
     };
-    if ((file === undefined) !== (values.noted === true)) throw new MisuseError('Say into which FILE, or --noted.');
+    if ((file === undefined) !== (values.noted === true)) throw new UsageError('Say into which FILE, or --noted.');
     if (file === undefined) {
       await note();
       return print(
@@ -68,9 +68,9 @@ not in it. How old the newest is, "heartwood doctor" and /attention tell.`,
       return print(`${JSON.stringify(result, null, 2)}\n`);
     }
     await print(
-      `${inNumber(letters, 'letter is', 'letters are')} in ${resolve(file)}. Keep it on another machine, and as well as the letters themselves.\n`,
+      `${pluralize(letters, 'letter is', 'letters are')} in ${resolve(file)}. Keep it on another machine, and as well as the letters themselves.\n`,
     );
-    if (notNoted !== undefined) await print(`It could not be noted that it was made: ${harmlessLine(notNoted)}\n`);
+    if (notNoted !== undefined) await print(`It could not be noted that it was made: ${escapeLine(notNoted)}\n`);
   },
 };
 
@@ -92,7 +92,7 @@ DATA_DIR=/tmp/trial`,
   ],
   options: JSON_OPTION,
   words: 1,
-  async runAlone({ positionals: [file = ''], values }, { dataDir, databaseUrl, print }) {
+  async runWithoutStore({ positionals: [file = ''], values }, { dataDir, databaseUrl, print }) {
     if (databaseUrl !== undefined) {
       throw new FailedError(
         'The letters are to be in PostgreSQL, which has a way of its own. What pg_dump has copied goes into an empty database. As a user whom it lets in:\n' +
@@ -103,12 +103,12 @@ DATA_DIR=/tmp/trial`,
           'Into a database that has letters already: docs/operating.md has the recipe.',
       );
     }
-    if (file === '-' && process.stdin.isTTY) throw new MisuseError('Hand the backup over: heartwood restore - < FILE.');
+    if (file === '-' && process.stdin.isTTY) throw new UsageError('Hand the backup over: heartwood restore - < FILE.');
     const letters = await restoreInbox(file === '-' ? process.stdin : file, dataDir);
     await print(
       values.json
         ? `${JSON.stringify({ dataDir, letters }, null, 2)}\n`
-        : `${inNumber(letters, 'letter is', 'letters are')} in ${dataDir}. Start the server.\n`,
+        : `${pluralize(letters, 'letter is', 'letters are')} in ${dataDir}. Start the server.\n`,
     );
   },
 };

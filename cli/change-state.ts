@@ -2,17 +2,17 @@ import type { LetterState, Store, StoredLetter } from '../inbox/store.ts';
 import {
   type Arguments,
   type Command,
+  type CommandContext,
   FailedError,
   idsOf,
   JSON_OPTION,
-  MisuseError,
   noLetter,
   noSuchLetter,
-  type Surroundings,
+  UsageError,
 } from './command.ts';
-import { inNumber } from './in-number.ts';
+import { confirm } from './confirm.ts';
 import { letterAsJson } from './letter-as-json.ts';
-import { makeSure } from './make-sure.ts';
+import { pluralize } from './pluralize.ts';
 
 /** What a command that changes letters' state is made of. */
 interface StateChange {
@@ -81,18 +81,18 @@ interface Refused {
 function changeState({ summary, details, examples, change, done, needs, all }: StateChange): Command {
   const said = all ? `, or --state ${all.state}` : '';
 
-  async function run(args: Arguments, { store, print, ask, now }: Surroundings): Promise<void> {
+  async function run(args: Arguments, { store, print, ask, now }: CommandContext): Promise<void> {
     const { state, json } = args.values;
     const ids = idsOf(args);
-    if (ids.length > 0 === (state !== undefined)) throw new MisuseError(`Say which letters: an ID or several${said}.`);
+    if (ids.length > 0 === (state !== undefined)) throw new UsageError(`Say which letters: an ID or several${said}.`);
     if (state !== undefined && state !== all?.state) {
-      throw new MisuseError(`--state is ${JSON.stringify(state)}, but it must be ${all?.state}.`);
+      throw new UsageError(`--state is ${JSON.stringify(state)}, but it must be ${all?.state}.`);
     }
     if (all && state !== undefined) {
       for await (const { id } of store.letters({ state: all.state })) ids.push(id);
-      const letters = inNumber(ids.length, 'letter is', 'letters are');
+      const letters = pluralize(ids.length, 'letter is', 'letters are');
       const question = `${letters} ${all.state}. ${all.verb === 'retry' ? 'Retry' : 'Release'} all of them?`;
-      if (ids.length > 0) await makeSure({ question, ...all }, args, ask);
+      if (ids.length > 0) await confirm({ question, ...all }, args, ask);
     }
     const { changed, refused } = await changeEach(ids, store, now());
     if (ids.length === 1 && state === undefined) {
@@ -104,7 +104,7 @@ function changeState({ summary, details, examples, change, done, needs, all }: S
     // Of all that are in a state, one that has left it meanwhile is no failure.
     const failed = state === undefined ? refused : [];
     if (json) await print(`${JSON.stringify({ done: changed, failed }, null, 2)}\n`);
-    else await print(`${inNumber(changed.length, `letter ${done[0]}`, `letters ${done[1]}`)}.\n`);
+    else await print(`${pluralize(changed.length, `letter ${done[0]}`, `letters ${done[1]}`)}.\n`);
     if (failed.length > 0) throw new FailedError(failed.map(({ reason }) => reason).join('\n'));
   }
 

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { checkDisk } from './check-machine.ts';
-import type { Patient } from './diagnosis.ts';
+import type { CheckContext } from './diagnosis.ts';
 
-const patient = { dataDir: tmpdir(), smtpUrl: undefined } as Patient;
+const patient = { dataDir: tmpdir(), smtpUrl: undefined } as CheckContext;
 
 it('finds a disk well that has room, and says what to do about one that has not', async () => {
   expect(await checkDisk(patient, 1)).toMatchObject({

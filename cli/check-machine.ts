@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { maildirIn } from '../inbox/delivery/maildir.ts';
 import { inboxFile } from '../inbox/sqlite/folder.ts';
-import type { Diagnosis, Patient } from './diagnosis.ts';
+import type { CheckContext, Diagnosis } from './diagnosis.ts';
 import { localTime } from './local-time.ts';
 
 /** Below that, in bytes, the disk is nearly full: some ten thousand letters, or a day of somebody's log. */
@@ -13,7 +13,10 @@ const LEAST_FREE = 128 * 2 ** 20;
 const CLOCKS_DIFFER = 60_000;
 
 /** Whether the disk has room for `least` bytes, where something is kept on ours. */
-export async function checkDisk({ dataDir, databaseUrl, smtpUrl }: Patient, least = LEAST_FREE): Promise<Diagnosis> {
+export async function checkDisk(
+  { dataDir, databaseUrl, smtpUrl }: CheckContext,
+  least = LEAST_FREE,
+): Promise<Diagnosis> {
   if (databaseUrl !== undefined && smtpUrl !== undefined)
     return { isWell: true, finding: 'Nothing is kept on the disk of this machine.' };
   if (!existsSync(dataDir)) return { isWell: true, finding: `${resolve(dataDir)} is not there yet.` };
@@ -36,7 +39,7 @@ const FORBIDDEN: readonly (readonly [path: (dataDir: string) => string, bits: nu
 ];
 
 /** Whether nobody but the owner may read the letters. */
-export async function checkPermissions({ dataDir }: Patient): Promise<Diagnosis> {
+export async function checkPermissions({ dataDir }: CheckContext): Promise<Diagnosis> {
   const open: string[] = [];
   for (const [pathIn, bits] of FORBIDDEN) {
     const path = resolve(pathIn(dataDir));
@@ -51,7 +54,7 @@ export async function checkPermissions({ dataDir }: Patient): Promise<Diagnosis>
 }
 
 /** Whether the clock contradicts what is known: it cannot be before this program was built, nor before the newest letter. */
-export async function checkClock({ store, now }: Patient): Promise<Diagnosis> {
+export async function checkClock({ store, now }: CheckContext): Promise<Diagnosis> {
   const { mtimeMs: builtAt } = await stat(join(import.meta.dirname, '../package.json'));
   let newest = Number.NEGATIVE_INFINITY;
   for await (const { receivedAt } of store.letters({ limit: 1 })) newest = receivedAt;

@@ -1,18 +1,18 @@
-import { doUnlessBrokenOff } from '../inbox/delivery/broken-off.ts';
 import { checkSmtp } from '../inbox/delivery/check-smtp.ts';
+import { composeMail } from '../inbox/delivery/letter-mail.ts';
 import { maildirIn } from '../inbox/delivery/maildir.ts';
-import { composeMail } from '../inbox/delivery/message.ts';
 import { openTransport } from '../inbox/delivery/open-transport.ts';
 import { wordsIn } from '../inbox/delivery/reply-codes.ts';
+import { runAbortable } from '../inbox/delivery/run-abortable.ts';
 import { RouteBlockedError, type RouteStep } from '../inbox/delivery/transport.ts';
 import type { StoredLetter } from '../inbox/store.ts';
-import type { Diagnosis, Patient } from './diagnosis.ts';
+import type { CheckContext, Diagnosis } from './diagnosis.ts';
 
 /** How long a test letter may take to be handed over, in milliseconds. */
 const SEND_TIME = 120_000;
 
 /** Talks to the mail server up to the recipient, and sends nothing. */
-export async function checkMailServer({ smtpUrl, dataDir, envelope, mail }: Patient): Promise<Diagnosis> {
+export async function checkMailServer({ smtpUrl, dataDir, envelope, mail }: CheckContext): Promise<Diagnosis> {
   if (smtpUrl === undefined) {
     return {
       isWell: true,
@@ -51,11 +51,11 @@ const ADVICE: Readonly<Record<RouteStep, string>> = {
 };
 
 /** Mails the owner a test letter, in the way of any letter but for the inbox. */
-export async function sendTestLetter({ smtpUrl, dataDir, envelope, mail, now }: Patient): Promise<Diagnosis> {
+export async function sendTestLetter({ smtpUrl, dataDir, envelope, mail, now }: CheckContext): Promise<Diagnosis> {
   const transport = openTransport({ smtpUrl, dataDir, envelope });
   try {
     const letter = composeMail(testLetter(mail.to, now()), mail);
-    await doUnlessBrokenOff({ signals: [], time: SEND_TIME }, (signal) => transport.send(letter, signal));
+    await runAbortable({ signals: [], time: SEND_TIME }, (signal) => transport.send(letter, signal));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const advice = 'Put right what the check of the mail server says, and send it again: heartwood doctor --send-test';

@@ -1,7 +1,7 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
 import { TLSSocket } from 'node:tls';
-import type { Diagnosis, Patient } from './diagnosis.ts';
+import type { CheckContext, Diagnosis } from './diagnosis.ts';
 import { localTime } from './local-time.ts';
 
 /** How long the address may take to answer, in milliseconds. */
@@ -14,7 +14,7 @@ const NEARLY_OVER = 14 * 24 * 60 * 60 * 1000;
 const NO_WAY = /^(?:ECONN|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|ABORT_ERR)/;
 
 /** Calls the page as a visitor does, and looks at its certificate. */
-export async function checkPublicUrl({ publicUrl, now }: Patient): Promise<Diagnosis> {
+export async function checkPublicUrl({ publicUrl, now }: CheckContext): Promise<Diagnosis> {
   if (publicUrl === undefined) return { isWell: true, finding: 'PUBLIC_URL is not set: nobody is told of the page.' };
   const answer = await call(publicUrl).catch((error: NodeJS.ErrnoException) => error);
   if (answer instanceof Error) {

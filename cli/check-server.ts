@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Diagnosis, Patient } from './diagnosis.ts';
+import type { CheckContext, Diagnosis } from './diagnosis.ts';
 
 /** How long the server may take to answer, in milliseconds. */
 const PATIENCE = 5000;
@@ -12,7 +12,7 @@ const NEXT_LOOK = 1100;
  * Asks the server where the settings say that it listens whether it is ready. To find that out it writes into its inbox: where nothing
  * is written into ours, it is the server of another one.
  */
-export async function checkServer({ store, host, port, place }: Patient): Promise<Diagnosis> {
+export async function checkServer({ store, host, port, place }: CheckContext): Promise<Diagnosis> {
   if (port === 0) return { isWell: true, finding: 'PORT is 0: where the server listens only the server knows.' };
   const url = `http://${inUrl(host)}:${port}`;
   const before = await store.lastProbe();

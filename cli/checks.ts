@@ -1,19 +1,19 @@
-import { LONGEST_WAIT, OLDEST_BACKUP } from '../inbox/needs-attention.ts';
+import { LONGEST_WAIT, OLDEST_BACKUP } from '../inbox/attention-thresholds.ts';
 import { isInClear } from '../inbox/postgres/connection.ts';
 import type { StoredLetter } from '../inbox/store.ts';
-import { blockedInWords } from './blocked-in-words.ts';
 import { checkClock, checkDisk, checkPermissions } from './check-machine.ts';
 import { checkMailServer } from './check-mail.ts';
 import { checkPublicUrl } from './check-public-url.ts';
 import { checkServer } from './check-server.ts';
-import type { Diagnosis, Patient } from './diagnosis.ts';
-import { inNumber } from './in-number.ts';
+import { describeBlockedRoute } from './describe-route.ts';
+import type { CheckContext, Diagnosis } from './diagnosis.ts';
 import { localTime } from './local-time.ts';
+import { pluralize } from './pluralize.ts';
 
 /** Something that `heartwood doctor` looks at. */
 export interface Check {
   readonly name: string;
-  look(patient: Patient): Promise<Diagnosis>;
+  look(patient: CheckContext): Promise<Diagnosis>;
 }
 
 /** Queued letters that are searched for the reason why they wait. */
@@ -28,7 +28,7 @@ export const CHECKS: readonly Check[] = [
       const total = Object.values(byState).reduce((sum, count) => sum + count, 0);
       return {
         isWell: true,
-        finding: `${inNumber(total, 'letter', 'letters')} in ${place}, in the form that this version reads and writes.`,
+        finding: `${pluralize(total, 'letter', 'letters')} in ${place}, in the form that this version reads and writes.`,
       };
     },
   },
@@ -87,7 +87,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'route',
     async look({ store }) {
-      const blocked = blockedInWords(await store.route());
+      const blocked = describeBlockedRoute(await store.route());
       if (blocked === undefined) return { isWell: true, finding: 'Nothing is known to be in the way of mails.' };
       return {
         isWell: false,
@@ -103,11 +103,11 @@ export const CHECKS: readonly Check[] = [
     async look({ store, now }) {
       const { byState, oldestQueuedAt } = await store.stats();
       if (oldestQueuedAt === undefined || now() - oldestQueuedAt < LONGEST_WAIT) {
-        return { isWell: true, finding: `${inNumber(byState.queued, 'letter waits', 'letters wait')} to be mailed.` };
+        return { isWell: true, finding: `${pluralize(byState.queued, 'letter waits', 'letters wait')} to be mailed.` };
       }
       return {
         isWell: false,
-        finding: `${inNumber(byState.queued, 'letter waits', 'letters wait')} to be mailed, the first since ${localTime(oldestQueuedAt)}. ${await reasonOf(store.letters({ state: 'queued', limit: SEARCHED }))}`,
+        finding: `${pluralize(byState.queued, 'letter waits', 'letters wait')} to be mailed, the first since ${localTime(oldestQueuedAt)}. ${await reasonOf(store.letters({ state: 'queued', limit: SEARCHED }))}`,
         advice: 'See that the server runs, and put right what the mail server says; then they go out by themselves.',
       };
     },
@@ -119,7 +119,7 @@ export const CHECKS: readonly Check[] = [
       if (parked === 0) return { isWell: true, finding: 'No letter was given up.' };
       return {
         isWell: false,
-        finding: `${inNumber(parked, 'letter was', 'letters were')} given up for now. ${await reasonOf(store.letters({ state: 'parked', limit: SEARCHED }))}`,
+        finding: `${pluralize(parked, 'letter was', 'letters were')} given up for now. ${await reasonOf(store.letters({ state: 'parked', limit: SEARCHED }))}`,
         advice:
           'Put right what the mail server says. Then: heartwood list --state parked, and heartwood retry ID, or for all of them: heartwood retry --state parked',
       };

@@ -10,7 +10,7 @@ export interface Arguments {
 }
 
 /** What a command works with. */
-export interface Surroundings extends Omit<Terminal, 'complain' | 'isColoured'> {
+export interface CommandContext extends Omit<Terminal, 'complain' | 'isColoured'> {
   readonly store: Store;
   readonly now: () => number;
   readonly dataDir: string;
@@ -45,15 +45,15 @@ export type Command = CommandDescription & (WithInbox | WithoutInbox);
 
 interface WithInbox {
   /**
-   * @throws MisuseError where the arguments make no sense
+   * @throws UsageError where the arguments make no sense
    * @throws FailedError where it could not do what was asked
    */
-  run(args: Arguments, surroundings: Surroundings): Promise<void>;
+  run(args: Arguments, surroundings: CommandContext): Promise<void>;
 }
 
 interface WithoutInbox {
   /** As {@link WithInbox.run}. */
-  runAlone(args: Arguments, surroundings: Omit<Surroundings, 'store'>): Promise<void>;
+  runWithoutStore(args: Arguments, surroundings: Omit<CommandContext, 'store'>): Promise<void>;
 }
 
 interface CommandDescription {
@@ -73,8 +73,8 @@ interface CommandDescription {
 }
 
 /** The command was not called as it must be: exit status 2. */
-export class MisuseError extends Error {
-  override readonly name = 'MisuseError';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
 
 /** What was asked could not be done, or is not there: exit status 1. */

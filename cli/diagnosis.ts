@@ -12,7 +12,7 @@ export interface Diagnosis {
 }
 
 /** What the checks look at. */
-export interface Patient {
+export interface CheckContext {
   readonly store: Store;
   readonly dataDir: string;
   /** PostgreSQL, where letters are kept there; else they are in files in {@link dataDir}. It may hold a password. */

@@ -6,13 +6,13 @@ import { type Store, StoreUnavailableError, StoreUnusableError } from '../inbox/
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { sendTestLetter } from './check-mail.ts';
 import { CHECKS } from './checks.ts';
-import { type Command, FailedError, JSON_OPTION, type Surroundings } from './command.ts';
-import type { Diagnosis, Patient } from './diagnosis.ts';
-import { harmlessLine } from './harmless.ts';
+import { type Command, type CommandContext, FailedError, JSON_OPTION } from './command.ts';
+import type { CheckContext, Diagnosis } from './diagnosis.ts';
+import { escapeLine } from './escape-terminal.ts';
 import type { Paint } from './paint.ts';
 
 type Result = Diagnosis & { readonly check: string };
-type Alone = Omit<Surroundings, 'store'>;
+type Alone = Omit<CommandContext, 'store'>;
 
 /** `heartwood doctor` */
 export const doctor: Command = {
@@ -34,7 +34,7 @@ does. Call it as the user and with the environment that the server has.`,
   ],
   options: { ...JSON_OPTION, 'send-test': { type: 'boolean' } },
   words: 0,
-  async runAlone({ values }, surroundings) {
+  async runWithoutStore({ values }, surroundings) {
     const results: Result[] = [];
     const report = async (check: string, diagnosis: Diagnosis): Promise<void> => {
       results.push({ check, ...diagnosis });
@@ -57,7 +57,7 @@ async function examine(surroundings: Alone, report: Report, sendTest: boolean): 
   const store = await open(surroundings);
   if ('isWell' in store) return report('inbox', store);
   try {
-    const patient: Patient = { ...surroundings, ...config, store, envelope: Envelope.of(config.mail) };
+    const patient: CheckContext = { ...surroundings, ...config, store, envelope: Envelope.of(config.mail) };
     for (const { name, look } of CHECKS) {
       surroundings.showProgress?.(`${name} …`);
       const diagnosis = await look(patient).catch(unforeseen);
@@ -102,7 +102,7 @@ async function open({ dataDir, databaseUrl, place }: Alone): Promise<Store | Dia
     };
   }
   try {
-    return await openInbox({ dataDir, databaseUrl }, { role: 'visitor' });
+    return await openInbox({ dataDir, databaseUrl }, { role: 'client' });
   } catch (error) {
     if (!(error instanceof StoreUnusableError || error instanceof StoreUnavailableError)) throw error;
     const advice =
@@ -123,6 +123,6 @@ function unforeseen(error: unknown): Diagnosis {
 
 function inWords({ check, isWell, finding, advice }: Result, paint: Paint): string {
   const mark = isWell ? paint('well', 'ok') : paint('act', 'ACT');
-  const line = `${mark}${' '.repeat(isWell ? 6 : 5)}${check}: ${harmlessLine(finding)}\n`;
+  const line = `${mark}${' '.repeat(isWell ? 6 : 5)}${check}: ${escapeLine(finding)}\n`;
   return advice === undefined ? line : `${line}        ${advice}\n`;
 }

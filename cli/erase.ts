@@ -5,17 +5,17 @@ import type { OldLetters, Store, StoredLetter } from '../inbox/store.ts';
 import {
   type Arguments,
   type Command,
+  type CommandContext,
   FailedError,
   idsOf,
   JSON_OPTION,
-  MisuseError,
   noLetter,
-  type Surroundings,
+  UsageError,
 } from './command.ts';
-import { harmlessLine } from './harmless.ts';
-import { inNumber } from './in-number.ts';
+import { confirm } from './confirm.ts';
+import { escapeLine } from './escape-terminal.ts';
 import { localTime } from './local-time.ts';
-import { makeSure } from './make-sure.ts';
+import { pluralize } from './pluralize.ts';
 
 /** Letters that are erased at once for their age. */
 const PIECE = 500;
@@ -56,16 +56,16 @@ A mail that is on its way at this moment may still arrive.`,
     const isByAge = state !== undefined || before !== undefined;
     const ways = [args.positionals.length > 0, email !== undefined, isByAge].filter(Boolean).length;
     if (ways !== 1) {
-      throw new MisuseError('Say what to erase: an ID or several, --email ADDRESS, or --state STATE --before DAY.');
+      throw new UsageError('Say what to erase: an ID or several, --email ADDRESS, or --state STATE --before DAY.');
     }
     return isByAge ? eraseByAge(args, surroundings) : eraseChosen(args, surroundings);
   },
 };
 
-async function eraseChosen(args: Arguments, surroundings: Surroundings): Promise<void> {
+async function eraseChosen(args: Arguments, surroundings: CommandContext): Promise<void> {
   const { store, print, ask, dataDir } = surroundings;
   const { letters, absent } = await chosenLetters(args, store);
-  if (letters.length > 0) await makeSure({ question: namesOf(letters), ...ERASING }, args, ask);
+  if (letters.length > 0) await confirm({ question: namesOf(letters), ...ERASING }, args, ask);
   const mails = await eraseLetters(letters, store, maildirIn(dataDir));
   const erased = letters.map(({ id }) => id);
   if (args.values.json) {
@@ -77,15 +77,15 @@ async function eraseChosen(args: Arguments, surroundings: Surroundings): Promise
   if (absent.length > 0) throw new FailedError(absent.map(noLetter).join('\n'));
 }
 
-async function eraseByAge(args: Arguments, surroundings: Surroundings): Promise<void> {
+async function eraseByAge(args: Arguments, surroundings: CommandContext): Promise<void> {
   const { store, print, ask, dataDir, showProgress } = surroundings;
   const { state, before } = readAge(args);
   const old: OldLetters = { states: [state], before };
   let count = 0;
   for await (const { receivedAt } of store.letters({ state })) if (receivedAt < before) count++;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const question = `${inNumber(count, 'letter is', 'letters are')} ${state} and came before ${localTime(before)} (${zone}). Erase for good?`;
-  if (count > 0) await makeSure({ question, ...ERASING }, args, ask);
+  const question = `${pluralize(count, 'letter is', 'letters are')} ${state} and came before ${localTime(before)} (${zone}). Erase for good?`;
+  if (count > 0) await confirm({ question, ...ERASING }, args, ask);
   let erased = 0;
   let mails = 0;
   for (;;) {
@@ -100,23 +100,23 @@ async function eraseByAge(args: Arguments, surroundings: Surroundings): Promise<
   await print(
     args.values.json
       ? `${JSON.stringify({ erasedCount: erased, mailsErased: mails }, null, 2)}\n`
-      : `${inNumber(erased, 'letter is', 'letters are')} erased.\n${erased === 0 ? '' : outOfReach(mails, surroundings)}`,
+      : `${pluralize(erased, 'letter is', 'letters are')} erased.\n${erased === 0 ? '' : outOfReach(mails, surroundings)}`,
   );
 }
 
 const ERASING = { verb: 'erase', done: 'erased' };
 
-/** @throws MisuseError */
+/** @throws UsageError */
 function readAge({ values }: Arguments): { state: OldLetters['states'][number]; before: number } {
   const { state, before } = values;
   if (state !== 'quarantined' && state !== 'delivered') {
-    throw new MisuseError(`--state is ${found(state)} with --before it must be quarantined or delivered.`);
+    throw new UsageError(`--state is ${found(state)} with --before it must be quarantined or delivered.`);
   }
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(String(before)) ?? []).map(Number);
   const time = new Date(Number(year), Number(month) - 1, Number(day));
   // The 31st of a month that has none would be the 1st of the next.
   if (time.getMonth() + 1 !== month || time.getDate() !== day) {
-    throw new MisuseError(
+    throw new UsageError(
       `--before is ${found(before)} with --state it must be a day, for example --before 2026-11-01.`,
     );
   }
@@ -151,11 +151,11 @@ async function chosenLetters(args: Arguments, store: Store): Promise<Chosen> {
 }
 
 function namesOf(letters: readonly StoredLetter[]): string {
-  const names = letters.map(({ id, fields }) => `  ${id}  ${harmlessLine(`${fields.name} <${fields.email}>`)}\n`);
+  const names = letters.map(({ id, fields }) => `  ${id}  ${escapeLine(`${fields.name} <${fields.email}>`)}\n`);
   return `${names.join('')}Erase ${letters.length === 1 ? 'this letter' : 'these letters'}?`;
 }
 
-function outOfReach(mails: number, { databaseUrl, dataDir }: Surroundings): string {
+function outOfReach(mails: number, { databaseUrl, dataDir }: CommandContext): string {
   const left = databaseUrl === undefined ? '' : leftByMove(dataDir);
   return `${mailsInWords(mails)} Mails that have left by a mail server and backups are out of reach: erase it there too.\n${left}`;
 }

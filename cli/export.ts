@@ -1,5 +1,5 @@
 import type { StoredLetter } from '../inbox/store.ts';
-import { type Arguments, type Command, MisuseError } from './command.ts';
+import { type Arguments, type Command, UsageError } from './command.ts';
 import { isoTime, letterAsJson } from './letter-as-json.ts';
 import { readQuery } from './list.ts';
 
@@ -52,14 +52,14 @@ A cell that a spreadsheet would take for a formula, or for a number and change
   },
 };
 
-/** @throws MisuseError */
+/** @throws UsageError */
 function readFormat({ format, separator }: Arguments['values']): Format {
   if (format === 'jsonl' && separator === undefined) return JSONL;
-  if (format === 'jsonl') throw new MisuseError('--separator is for --format csv alone.');
-  if (format !== 'csv') throw new MisuseError('Say in which form: --format csv or --format jsonl.');
+  if (format === 'jsonl') throw new UsageError('--separator is for --format csv alone.');
+  if (format !== 'csv') throw new UsageError('Say in which form: --format csv or --format jsonl.');
   const character = SEPARATORS.get(String(separator ?? 'comma'));
   if (character === undefined) {
-    throw new MisuseError(`--separator is ${JSON.stringify(separator)}, but it must be comma, semicolon or tab.`);
+    throw new UsageError(`--separator is ${JSON.stringify(separator)}, but it must be comma, semicolon or tab.`);
   }
   return csvFormat(character);
 }

@@ -4,11 +4,11 @@ import { StoreUnavailableError, StoreUnusableError } from '../inbox/store.ts';
 import { ConfigError, readInboxConfig } from '../server/config.ts';
 import { backup, restore } from './backup.ts';
 import { quarantine, release, retry } from './change-state.ts';
-import { type Arguments, type Command, FailedError, MisuseError, type Terminal } from './command.ts';
+import { type Arguments, type Command, FailedError, type Terminal, UsageError } from './command.ts';
 import { doctor } from './doctor.ts';
 import { erase } from './erase.ts';
+import { escapeTerminal } from './escape-terminal.ts';
 import { exportLetters } from './export.ts';
-import { harmless } from './harmless.ts';
 import { list } from './list.ts';
 import { move } from './move.ts';
 import { createPaint } from './paint.ts';
@@ -37,7 +37,7 @@ const EXPECTED = [FailedError, StoreUnavailableError, StoreUnusableError];
 export async function runHeartwood(args: readonly string[], terminal: Terminal): Promise<number> {
   const { print } = terminal;
   /** What was typed is quoted in it, and it may have been copied out of a letter. */
-  const complain = (text: string): void => terminal.complain(harmless(text));
+  const complain = (text: string): void => terminal.complain(escapeTerminal(text));
   const [name, ...rest] = args;
   try {
     if (name === undefined) {
@@ -59,7 +59,7 @@ export async function runHeartwood(args: readonly string[], terminal: Terminal):
       complain(`${error.message}\n`);
       return 2;
     }
-    if (error instanceof MisuseError) {
+    if (error instanceof UsageError) {
       complain(`${error.message} "heartwood --help" says what there is.\n`);
       return 2;
     }
@@ -69,14 +69,14 @@ export async function runHeartwood(args: readonly string[], terminal: Terminal):
   }
 }
 
-/** @throws MisuseError */
+/** @throws UsageError */
 function commandOf(name: string): Command {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new MisuseError(`There is no command ${JSON.stringify(name)}.`);
+  if (!command) throw new UsageError(`There is no command ${JSON.stringify(name)}.`);
   return command;
 }
 
-/** @throws MisuseError */
+/** @throws UsageError */
 function parse(name: string, { options, words, optionalWords = 0, synopsis }: Command, args: string[]): Arguments {
   let parsed: ReturnType<typeof parseArgs>;
   try {
@@ -88,12 +88,12 @@ function parse(name: string, { options, words, optionalWords = 0, synopsis }: Co
   } catch (error) {
     // The first sentence says what is wrong; what follows explains parsing.
     const [problem] = String(error instanceof Error ? error.message : error).split('. ');
-    throw new MisuseError(`${problem?.replace(/\.$/, '')}.`);
+    throw new UsageError(`${problem?.replace(/\.$/, '')}.`);
   }
   const { values, positionals } = parsed;
   const isMiscounted = positionals.length < words || positionals.length > words + optionalWords;
   if (!values.help && isMiscounted) {
-    throw new MisuseError(`It is called like this: heartwood ${`${name} ${synopsis}`.trim()}.`);
+    throw new UsageError(`It is called like this: heartwood ${`${name} ${synopsis}`.trim()}.`);
   }
   return { values: values as Arguments['values'], positionals };
 }
@@ -104,8 +104,8 @@ async function run(command: Command, args: Arguments, terminal: Terminal): Promi
   const paint = createPaint(isColoured);
   const place = inboxInWords(address);
   const surroundings = { ...address, place, print, columns, paint, ask, showProgress, env, now: Date.now };
-  if ('runAlone' in command) return command.runAlone(args, surroundings);
-  const store = await openInbox(address, { role: 'visitor' });
+  if ('runWithoutStore' in command) return command.runWithoutStore(args, surroundings);
+  const store = await openInbox(address, { role: 'client' });
   try {
     await command.run(args, { ...surroundings, store });
   } finally {

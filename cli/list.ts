@@ -1,6 +1,6 @@
 import { LETTER_STATES, type LetterQuery, type StoredLetter } from '../inbox/store.ts';
-import { type Arguments, type Command, JSON_OPTION, MisuseError } from './command.ts';
-import { harmlessLine } from './harmless.ts';
+import { type Arguments, type Command, JSON_OPTION, UsageError } from './command.ts';
+import { escapeLine } from './escape-terminal.ts';
 import { letterAsJson } from './letter-as-json.ts';
 import { localTime } from './local-time.ts';
 import type { Tone } from './paint.ts';
@@ -75,25 +75,25 @@ export const list: Command = {
 /**
  * Which letters `--state` and `--email` ask for.
  *
- * @throws MisuseError
+ * @throws UsageError
  */
 export function readQuery({ state, email }: Arguments['values']): Pick<LetterQuery, 'state' | 'email'> {
   const known = LETTER_STATES.find((known) => known === state);
   if (state !== undefined && !known) {
-    throw new MisuseError(`--state is ${JSON.stringify(state)}, but it must be ${LETTER_STATES.join(', ')}.`);
+    throw new UsageError(`--state is ${JSON.stringify(state)}, but it must be ${LETTER_STATES.join(', ')}.`);
   }
   return { ...(known && { state: known }), ...(typeof email === 'string' && { email }) };
 }
 
-/** @throws MisuseError */
+/** @throws UsageError */
 function readLimit(value: string | boolean | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value)) return Number(value);
-  throw new MisuseError(`--limit is ${JSON.stringify(value)}, but it must be a whole number from 1, for example 20.`);
+  throw new UsageError(`--limit is ${JSON.stringify(value)}, but it must be a whole number from 1, for example 20.`);
 }
 
 function toRow({ id, receivedAt, state, attempts, fields }: StoredLetter): string[] {
   const { name, email, message } = fields;
-  const texts = [name, email, message.slice(0, 200)].map(harmlessLine);
+  const texts = [name, email, message.slice(0, 200)].map(escapeLine);
   return [id, localTime(receivedAt), state, String(attempts), ...texts];
 }

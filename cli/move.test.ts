@@ -47,9 +47,9 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
     if (first) await store.finish(first.lease, { outcome: 'delivered' }, NOON + 5);
     const told = await commandLine.stored({ flags: ['settings-differ'] });
     await commandLine.park(told);
-    await store.noteTold('parked', [told], NOON + 7);
-    const untold = await commandLine.stored();
-    await commandLine.park(untold);
+    await store.markNotified('parked', [told], NOON + 7);
+    const pendingNotice = await commandLine.stored();
+    await commandLine.park(pendingNotice);
     const tried = await commandLine.stored({ submissionId: undefined });
     const [second] = await store.claim(due);
     if (second) await store.finish(second.lease, { outcome: 'retry', dueAt: NOON + HOUR, error: '451\0' }, NOON);
@@ -71,7 +71,7 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
     await withTarget(async (target) => {
       const expected = before.map((letter) => ({ ...letter, lastError: letter.lastError?.replace('\0', '') }));
       expect(await collect(target.letters())).toEqual(expected);
-      expect(await target.untold('parked', 9)).toMatchObject({ ids: [untold], lastToldAt: NOON + 7 });
+      expect(await target.pendingNotice('parked', 9)).toMatchObject({ ids: [pendingNotice], lastNotifiedAt: NOON + 7 });
       expect((await target.stats()).lastBackupAt).toBe(NOON);
       expect(await target.claim({ ...due, now: NOON + 8 })).toMatchObject([
         { attempt: 2, unanswered: 1, queuedAt: NOON + 8, letter: { id: tried, attempts: 3 } },

@@ -2,8 +2,8 @@ import { moveInbox } from '../inbox/move-inbox.ts';
 import { inboxInWords } from '../inbox/open-inbox.ts';
 import { inboxFile } from '../inbox/sqlite/folder.ts';
 import { ConfigError, readInboxConfig } from '../server/config.ts';
-import { type Command, FailedError, JSON_OPTION, MisuseError, type Surroundings } from './command.ts';
-import { inNumber } from './in-number.ts';
+import { type Command, type CommandContext, FailedError, JSON_OPTION, UsageError } from './command.ts';
+import { pluralize } from './pluralize.ts';
 
 /** `heartwood move --to postgres://…` */
 export const move: Command = {
@@ -28,9 +28,9 @@ meanwhile. Remove the file when you have seen that all is well.`,
   ],
   options: { ...JSON_OPTION, to: { type: 'string' } },
   words: 0,
-  async runAlone({ values }, { dataDir, databaseUrl: fromSettings, env, print, showProgress }) {
+  async runWithoutStore({ values }, { dataDir, databaseUrl: fromSettings, env, print, showProgress }) {
     const databaseUrl = typeof values.to === 'string' ? readTarget(values.to, env) : fromSettings;
-    if (databaseUrl === undefined) throw new MisuseError('Say where to: set DATABASE_URL, or --to postgres://….');
+    if (databaseUrl === undefined) throw new UsageError('Say where to: set DATABASE_URL, or --to postgres://….');
     const place = inboxInWords({ dataDir, databaseUrl });
     const { letters, copied, found, wasDone } = await moveInbox({
       dataDir,
@@ -50,26 +50,26 @@ meanwhile. Remove the file when you have seen that all is well.`,
     if (wasDone) {
       await print(
         `The letters in ${dataDir} were moved to ${place} before. Nothing was copied now: ${found} of ` +
-          `${inNumber(letters, 'letter is', 'letters are')} still there, and what was erased there stays so.\n` +
+          `${pluralize(letters, 'letter is', 'letters are')} still there, and what was erased there stays so.\n` +
           `You may remove ${inboxFile(dataDir)}*.\n`,
       );
       return;
     }
     await print(
-      `${inNumber(letters, 'letter is', 'letters are')} in ${dataDir}, and all of them in ${place}: ${copied} were copied now, ` +
+      `${pluralize(letters, 'letter is', 'letters are')} in ${dataDir}, and all of them in ${place}: ${copied} were copied now, ` +
         `${letters - copied} were there before.\nStart the server with DATABASE_URL.\n`,
     );
   },
 };
 
-/** @throws MisuseError */
-function readTarget(to: string, env: Surroundings['env']): string {
+/** @throws UsageError */
+function readTarget(to: string, env: CommandContext['env']): string {
   try {
     const { databaseUrl } = readInboxConfig({ ...env, DATABASE_URL: to });
     if (databaseUrl !== undefined) return databaseUrl;
   } catch (error) {
-    if (error instanceof ConfigError) throw new MisuseError(error.message.replace(/^DATABASE_URL/gm, '--to'));
+    if (error instanceof ConfigError) throw new UsageError(error.message.replace(/^DATABASE_URL/gm, '--to'));
     throw error;
   }
-  throw new MisuseError('Say where to: --to postgres://…');
+  throw new UsageError('Say where to: --to postgres://…');
 }

@@ -1,7 +1,7 @@
 import { spam } from '../content/spam.ts';
 import type { StoredLetter } from '../inbox/store.ts';
 import { type Command, idsOf, JSON_OPTION, noSuchLetter } from './command.ts';
-import { harmless, harmlessLine } from './harmless.ts';
+import { escapeLine, escapeTerminal } from './escape-terminal.ts';
 import { letterAsJson } from './letter-as-json.ts';
 import { localTime } from './local-time.ts';
 
@@ -41,8 +41,8 @@ function inWords(letter: StoredLetter): string {
   ];
   const lines = facts
     .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${`${label}:`.padEnd(12)} ${harmlessLine(value)}`);
-  return `${lines.join('\n')}\n\n${harmless(fields.message)}\n`;
+    .map(([label, value]) => `${`${label}:`.padEnd(12)} ${escapeLine(value)}`);
+  return `${lines.join('\n')}\n\n${escapeTerminal(fields.message)}\n`;
 }
 
 function stateInWords({ state, dueAt, deliveredAt }: StoredLetter): string {

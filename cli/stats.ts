@@ -1,7 +1,7 @@
 import { LETTER_STATES, type RouteState } from '../inbox/store.ts';
-import { blockedInWords } from './blocked-in-words.ts';
 import { type Command, JSON_OPTION } from './command.ts';
-import { harmlessLine } from './harmless.ts';
+import { describeBlockedRoute } from './describe-route.ts';
+import { escapeLine } from './escape-terminal.ts';
 import { isoTime } from './letter-as-json.ts';
 import { localTime } from './local-time.ts';
 import { type Column, formatTable } from './table.ts';
@@ -37,8 +37,8 @@ export const stats: Command = {
           'Put right what is said there, and then: heartwood retry --state parked\n',
       );
     }
-    const blocked = blockedInWords(route);
-    if (blocked !== undefined) await print(`\n${harmlessLine(blocked)}\n`);
+    const blocked = describeBlockedRoute(route);
+    if (blocked !== undefined) await print(`\n${escapeLine(blocked)}\n`);
     if (oldestQueuedAt !== undefined)
       await print(`\nThe oldest queued letter has waited since ${localTime(oldestQueuedAt)}.\n`);
     if (settingsDiffer > 0)

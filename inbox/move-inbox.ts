@@ -108,10 +108,10 @@ export async function moveInbox({ dataDir, databaseUrl, place, onProgress = () =
   const wasDone = movedBefore !== undefined;
   const lock = lockFolder(dataDir);
   const source = connect(file, () => {});
-  const target = connectTo(databaseUrl, 'visitor');
+  const target = connectTo(databaseUrl, 'client');
   try {
     migrate(source.db);
-    await target.alone(prepareDatabase);
+    await target.withOwnClient(prepareDatabase);
     const letters = Number(source.db.prepare('SELECT count(*) AS letters FROM letters').get()?.letters);
     // Twice through all of them: once to copy, once to look them up.
     const copied = wasDone
@@ -157,7 +157,7 @@ async function eachPage({ db, target, statement }: Copying, onProgress: (done: n
   for (let last = 0; ; ) {
     const rows = readPage.all(last);
     if (rows.length === 0) return counted;
-    const [answer] = await target.queryAgain<{ letters: number }>(statement, [JSON.stringify(rows.map(toGiven))]);
+    const [answer] = await target.queryWithRetry<{ letters: number }>(statement, [JSON.stringify(rows.map(toGiven))]);
     counted += answer?.letters ?? 0;
     done += rows.length;
     last = Number(rows.at(-1)?.seq);
@@ -182,13 +182,13 @@ function toGiven(row: Record<string, unknown>): Record<string, unknown> {
 /** When the owner was last told, so that no second notice comes within the hour; and when a backup was last taken. */
 async function copyNotes(db: DatabaseSync, target: Connections): Promise<void> {
   for (const { state, told_at } of db.prepare('SELECT state, told_at FROM notices').all()) {
-    await target.queryAgain('INSERT INTO notices (state, told_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    await target.queryWithRetry('INSERT INTO notices (state, told_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       String(state),
       Number(told_at),
     ]);
   }
   for (const { taken_at } of db.prepare('SELECT taken_at FROM backup_note').all()) {
-    await target.queryAgain('INSERT INTO backup_note (one, taken_at) VALUES (1, $1) ON CONFLICT DO NOTHING', [
+    await target.queryWithRetry('INSERT INTO backup_note (one, taken_at) VALUES (1, $1) ON CONFLICT DO NOTHING', [
       Number(taken_at),
     ]);
   }

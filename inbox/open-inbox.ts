@@ -12,7 +12,7 @@ export interface InboxAddress {
 
 /** How to open it: see the two stores. */
 export interface OpenInboxOptions {
-  readonly role: 'server' | 'visitor';
+  readonly role: 'server' | 'client';
   /** SQLite only: the disk failed to sync, and the process must end. */
   readonly onFatal?: (error: Error) => void;
   /** PostgreSQL only: the database is away while a server starts; it is used as soon as it is back. */

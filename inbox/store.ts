@@ -44,7 +44,7 @@ export type Flag =
   | 'same-text';
 
 /** What the signs of spam in a letter come to. */
-export interface Verdict {
+export interface SpamVerdict {
   /** In the order of {@link Flag}. */
   readonly flags: readonly Flag[];
   /** The points of all flags. */
@@ -59,7 +59,7 @@ export interface Verdict {
  * @param otherAddresses from how many other address keys within {@link SAME_TEXT_WITHIN}; counting stops at
  * {@link MOST_OTHER_ADDRESSES}
  */
-export type Judge = (otherAddresses: number) => Verdict;
+export type Judge = (otherAddresses: number) => SpamVerdict;
 
 /** For how long a message is recognised that comes from several addresses, in milliseconds. */
 export const SAME_TEXT_WITHIN = 24 * 60 * 60 * 1000;
@@ -71,7 +71,7 @@ export const MOST_OTHER_ADDRESSES = 10;
 export const WHOLE_ADDRESS_FOR = 7 * 24 * 60 * 60 * 1000;
 
 /** A letter as it comes in. */
-export interface IncomingLetter extends Verdict {
+export interface IncomingLetter extends SpamVerdict {
   readonly fields: LetterFields;
   /** The phone as it was sent, where the format lost something of it; else empty. */
   readonly phoneAsSent: string;
@@ -133,16 +133,16 @@ export const FURTHEST_DUE = 3 * 60 * 60 * 1000;
 export const FURTHEST_PROBE = 15 * 60 * 1000;
 
 /** A route that was blocked for so long, in milliseconds, is told of by mail when it is open again. */
-export const TOLD_FROM = 60 * 60 * 1000;
+export const REOPENING_NOTICE_FROM = 60 * 60 * 1000;
 
 /** From one such mail to the next, in milliseconds, at least. */
-export const TOLD_EVERY = 24 * 60 * 60 * 1000;
+export const REOPENING_NOTICE_EVERY = 24 * 60 * 60 * 1000;
 
 /**
  * For how long one server alone may tell the owner something by mail, in milliseconds: longer than a slow mail server takes, whose
  * answer to a mail's last byte is waited for ten minutes.
  */
-export const TELLING_TURN = 20 * 60 * 1000;
+export const NOTICE_LOCK_TIME = 20 * 60 * 1000;
 
 /** A letter that a courier may attempt until its lease ends. */
 export interface LeasedLetter {
@@ -194,7 +194,7 @@ export interface RouteState {
   readonly nextProbeAt: number | undefined;
 }
 
-/** A route that was blocked for {@link TOLD_FROM} and longer and is open again. */
+/** A route that was blocked for {@link REOPENING_NOTICE_FROM} and longer and is open again. */
 export interface Reopening {
   /** When it was blocked; the first time, where it was more than once since the owner was last told. */
   readonly blockedSince: number;
@@ -206,7 +206,7 @@ export interface Reopening {
 }
 
 /** What {@link Store.finish} has done. */
-export type WriteDown =
+export type FinishOutcome =
   /** The result stands. */
   | 'written'
   /** The attempt failed, and `retry` had come since its claim: the letter stays queued, due when the owner said. */
@@ -224,16 +224,16 @@ export interface LetterQuery {
 }
 
 /** What the owner is to be told about letters in one {@link WaitingState}. */
-export interface Untold {
+export interface PendingNotice {
   /**
    * The ids of all that came into the state since the owner was last told, the first received first. They are the mark for
-   * {@link Store.noteTold}: what comes after them is told of next time.
+   * {@link Store.markNotified}: what comes after them is told of next time.
    */
   readonly ids: readonly string[];
   /** The first of them, and no more than asked for. */
   readonly samples: readonly StoredLetter[];
   /** When the owner was last told of letters in the state, whatever became of them since. */
-  readonly lastToldAt: number | undefined;
+  readonly lastNotifiedAt: number | undefined;
 }
 
 /** A state in which a letter may be erased for its age: nothing more is to be done with it, but what the owner wants. */
@@ -302,7 +302,7 @@ export interface Store {
    * `blocked` blocks the route where it is open; while it is, only a probe's result tells of it: `delivered` opens it,
    * `blocked` plans the next probe, and where the letter's own trouble has ended a probe, the next is due at once.
    */
-  finish(lease: Lease, result: AttemptResult, now: number): Promise<WriteDown>;
+  finish(lease: Lease, result: AttemptResult, now: number): Promise<FinishOutcome>;
 
   /** One letter, or nothing if there is none with this id. */
   find(id: string): Promise<StoredLetter | undefined>;
@@ -314,12 +314,12 @@ export interface Store {
   /** Makes the next probe due at `now`, if the route is blocked, and lets its pauses begin anew. */
   probeSoon(now: number): Promise<void>;
   /**
-   * What the owner is to be told of the route, if it is open and he was not told within {@link TOLD_EVERY}. Of several servers one is
+   * What the owner is to be told of the route, if it is open and he was not told within {@link REOPENING_NOTICE_EVERY}. Of several servers one is
    * given it, and has some minutes to tell.
    */
-  takeReopening(now: number): Promise<Reopening | undefined>;
+  claimReopening(now: number): Promise<Reopening | undefined>;
   /** Notes that the owner was told of what was taken last. */
-  noteReopeningTold(now: number): Promise<void>;
+  markReopeningNotified(now: number): Promise<void>;
 
   /**
    * Makes a queued or parked letter due at `now`, and a probe too. An attempt that is under way keeps its lease; should it fail, the
@@ -331,12 +331,12 @@ export interface Store {
    * has some minutes to tell of them. What the owner has quarantined by
    * {@link quarantine} is not among them.
    */
-  untold(state: WaitingState, samples: number): Promise<Untold>;
+  pendingNotice(state: WaitingState, samples: number): Promise<PendingNotice>;
   /**
    * Notes that the owner was told of these letters, now, by one notice. Of those that have left the state meanwhile
    * nothing is noted.
    */
-  noteTold(state: WaitingState, ids: readonly string[], now: number): Promise<void>;
+  markNotified(state: WaitingState, ids: readonly string[], now: number): Promise<void>;
   /** Takes a queued or parked letter out of the mail. False: no such letter, or in another state. */
   quarantine(id: string): Promise<boolean>;
   /** Queues a quarantined letter, due at `now`. False: no such letter, or not quarantined. */
@@ -352,7 +352,7 @@ export interface Store {
    * Cuts addresses to their network after {@link WHOLE_ADDRESS_FOR}: a piece of the work, short enough to be done between
    * two letters. True: there is more to do.
    */
-  forget(now: number): Promise<boolean>;
+  cutAddresses(now: number): Promise<boolean>;
   /** At most `most` old letters, in no order. */
   findOld(old: OldLetters, most: number): Promise<StoredLetter[]>;
   /** As {@link erase}, for those of several letters that are still old at that moment; gives how many were. */

@@ -2,11 +2,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { SendAnswer } from './answer.ts';
 import { drain } from './form-body/drain.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** Answers a request that ended in an error. */
 export type AnswerError = (
-  error: FastifyError | Refusal,
+  error: FastifyError | HttpError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
@@ -16,7 +16,7 @@ export function createAnswerError({ sendAnswer, log }: { sendAnswer: SendAnswer;
   return async function answerError(error, request, reply) {
     if (!(await drain(request.raw))) reply.header('connection', 'close');
     reply.headers(headersOf(error));
-    if (error instanceof Refusal) {
+    if (error instanceof HttpError) {
       const errors = error.errors ? { errors: error.errors } : {};
       return sendAnswer(request, reply, error.status, { Success: false, Message: error.message, ...errors });
     }
@@ -29,6 +29,6 @@ export function createAnswerError({ sendAnswer, log }: { sendAnswer: SendAnswer;
 }
 
 /** The headers that belong to an error: ours, or the `Content-Range` of a range that a file does not have. */
-function headersOf(error: FastifyError | Refusal): Readonly<Record<string, string>> {
+function headersOf(error: FastifyError | HttpError): Readonly<Record<string, string>> {
   return 'headers' in error ? (error.headers as Readonly<Record<string, string>>) : {};
 }

@@ -4,7 +4,7 @@ import type { Store } from '../inbox/store.ts';
 import { FORM_PATH } from '../letter/wire.ts';
 import { createSendAnswer } from './answer.ts';
 import { createAnswerError } from './answer-error.ts';
-import { followAnswers } from './answers-begun.ts';
+import { trackAnswers } from './answers-in-progress.ts';
 import { createAttention } from './attention.ts';
 import { readBuiltPage } from './built-page.ts';
 import { answerClientError } from './client-error.ts';
@@ -12,8 +12,8 @@ import { compressPage, sendErrorPage } from './compressed-page.ts';
 import type { Config } from './config.ts';
 import { createConnectionCloser, MAX_CONNECTIONS, TIMEOUTS, type Timeouts } from './connections.ts';
 import { createHealth, type Health } from './health.ts';
+import { methodNotAllowed, unavailable } from './http-error.ts';
 import { localUrl } from './local-url.ts';
-import { methodNotAllowed, unavailable } from './refusal.ts';
 import { addAssetRoutes } from './routes/assets.ts';
 import { addAttentionRoute, addHealthRoutes } from './routes/health.ts';
 import { addLetterRoute } from './routes/letter.ts';
@@ -67,14 +67,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: timeouts.keepAlive,
     connectionTimeout: timeouts.idle,
     return503OnClosing: false, // we say it ourselves, in the form's own words
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, { headers, hasBegunAnswer }),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, { headers, isAnswering }),
     frameworkErrors: (_error, _request, reply) => {
       // An address that cannot be decoded. There is no route for it, so none of our hooks has run.
       reply.raw.writeHead(400, { ...headers, 'cache-control': 'no-store', 'content-type': 'text/plain' });
       reply.raw.end('Bad Request\n');
     },
   });
-  const hasBegunAnswer = followAnswers(app.server);
+  const isAnswering = trackAnswers(app.server);
   app.server.maxConnections = MAX_CONNECTIONS;
   const closeConnections = createConnectionCloser(app.server, timeouts.stop);
   let isStopping = false;

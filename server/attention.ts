@@ -1,6 +1,6 @@
-import { LONGEST_WAIT, OLDEST_BACKUP } from '../inbox/needs-attention.ts';
+import { LONGEST_WAIT, OLDEST_BACKUP } from '../inbox/attention-thresholds.ts';
 import type { Store } from '../inbox/store.ts';
-import { readAtMostEvery } from './read-at-most-every.ts';
+import { cachedRead } from './cached-read.ts';
 
 /** Whether nothing needs the owner's hand. Never rejects. */
 export type IsWell = () => Promise<boolean>;
@@ -19,7 +19,7 @@ const LOOK_COUNTS = 30_000;
 
 /** Makes the function that says it. */
 export function createAttention({ store, now = Date.now, patience = 5000 }: AttentionOptions): IsWell {
-  const look = readAtMostEvery(LOOK_COUNTS, () => Promise.all([store.stats(), store.route()]), now);
+  const look = cachedRead(LOOK_COUNTS, () => Promise.all([store.stats(), store.route()]), now);
 
   function isYounger(time: number | undefined, most: number): boolean {
     return time === undefined || now() - time < most;

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Answer, FORM_PATH } from '../letter/wire.ts';
-import type { HasBegunAnswer } from './answers-begun.ts';
-import { methodNotAllowed } from './refusal.ts';
+import type { IsAnswering } from './answers-in-progress.ts';
+import { methodNotAllowed } from './http-error.ts';
 
 /** An error of Node's HTTP parser, with what the client had sent. */
 export interface ClientError extends Error {
@@ -14,13 +14,13 @@ export interface ClientError extends Error {
 export interface ClientErrorOptions {
   /** The headers that every answer carries. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly hasBegunAnswer: HasBegunAnswer;
+  readonly isAnswering: IsAnswering;
 }
 
 /** Answers what is no HTTP request, or did not arrive in time, and closes the connection. Nothing of it is repeated. */
 export function answerClientError(error: ClientError, socket: Socket, options: ClientErrorOptions): void {
   // Nothing can be said to a client that is gone, or that has half an answer already.
-  if (error.code === 'ECONNRESET' || !socket.writable || options.hasBegunAnswer(socket)) {
+  if (error.code === 'ECONNRESET' || !socket.writable || options.isAnswering(socket)) {
     socket.destroy();
     return;
   }

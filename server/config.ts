@@ -4,7 +4,7 @@ import type { MailSettings } from '../inbox/delivery/mail.ts';
 import type { Limits } from '../inbox/store.ts';
 import { VARIABLES, type VariableRule } from './config-variables.ts';
 import { misspeltNames } from './misspelt-names.ts';
-import { describeAddress, quoteWithoutPassword } from './quote-without-password.ts';
+import { describeUrl, quoteRedacted } from './redact-setting.ts';
 
 /** What the environment says, checked. */
 export interface Config {
@@ -112,7 +112,7 @@ function createReader(env: Environment, defaults: MailSettings) {
     if (text === '') return undefined as ValueOf<Name>;
     const rule: VariableRule<unknown> = VARIABLES[name];
     const value = rule.read(text);
-    const found = rule.secretForm ? describeAddress(text, rule.secretForm) : quoteWithoutPassword(text);
+    const found = rule.secretForm ? describeUrl(text, rule.secretForm) : quoteRedacted(text);
     if (value === undefined) {
       mistakes.push(`${name} is ${found}, but it must be ${rule.expected}, for example ${name}=${rule.example}`);
     }
@@ -126,7 +126,7 @@ function createReader(env: Environment, defaults: MailSettings) {
     const { expected, read: understand } = VARIABLES[name];
     if (understand(text) === undefined) {
       mistakes.push(
-        `“${setting}” in content/mail.ts is ${quoteWithoutPassword(text)}, but it must be ${expected}. Mend it there, or set ${name}`,
+        `“${setting}” in content/mail.ts is ${quoteRedacted(text)}, but it must be ${expected}. Mend it there, or set ${name}`,
       );
     }
     return text;

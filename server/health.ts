@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Store } from '../inbox/store.ts';
-import { readAtMostEvery } from './read-at-most-every.ts';
-import { unavailable } from './refusal.ts';
+import { cachedRead } from './cached-read.ts';
+import { unavailable } from './http-error.ts';
 
 /** How this server is, for whoever sends it requests. Several ports may ask it. */
 export interface Health {
-  /** @throws Refusal where the process is about to end: the proxy in front should send nothing more */
+  /** @throws HttpError where the process is about to end: the proxy in front should send nothing more */
   live(): void;
-  /** @throws Refusal where no letter could be stored now, or the process is about to end */
+  /** @throws HttpError where no letter could be stored now, or the process is about to end */
   ready(): Promise<void>;
   /** From now on says that it is about to end. Everything else goes on until it is told to stop. */
   leave(): void;
@@ -27,7 +27,7 @@ const PROBE_COUNTS_MS = 1000;
 
 /** Watches over a server's health. */
 export function createHealth({ store, log, now = Date.now }: HealthOptions): Health {
-  const probeStore = readAtMostEvery(PROBE_COUNTS_MS, probe, now);
+  const probeStore = cachedRead(PROBE_COUNTS_MS, probe, now);
   let isLeaving = false;
 
   async function probe(): Promise<void> {

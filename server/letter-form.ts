@@ -4,13 +4,13 @@ import { cleanText } from '../letter/clean-text.ts';
 import { checkFields, FIELD_NAMES, FIELDS, type FieldErrors, type FieldName } from '../letter/fields.ts';
 import { ELAPSED_KEY, HONEYPOT_KEY, SETTING_KEYS, SUBMISSION_ID_KEY } from '../letter/wire.ts';
 import type { FormFields } from './form-body/form-fields.ts';
-import type { Evidence } from './judge-letter.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
+import type { SpamSignals } from './score-spam.ts';
 
 /** A letter as the form brings it, not yet judged; when, and from where, the server knows itself. */
 export interface LetterForm {
   readonly letter: Pick<IncomingLetter, 'fields' | 'phoneAsSent' | 'submissionId' | 'elapsed'>;
-  readonly evidence: Evidence;
+  readonly evidence: SpamSignals;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface LetterForm {
  *
  * @param isNative whether a browser posted the form by itself: nobody was there to clean what was pasted into it, and whoever
  *   pasted it sees nothing of what is wrong
- * @throws {Refusal} 400 for control characters, unless native; 422 where a field breaks its rule
+ * @throws {HttpError} 400 for control characters, unless native; 422 where a field breaks its rule
  */
 export function readLetterForm(form: FormFields, mail: MailSettings, isNative = false): LetterForm {
   const text = isNative ? cleanedTexts(form) : withoutControlCharacters(form);
@@ -67,7 +67,7 @@ function withoutControlCharacters(form: FormFields): (key: string) => string {
     const isMessage = key === FIELDS.message.key;
     const text = isMessage ? sent : sent.replaceAll('\t', ' ');
     if ((isMessage ? CONTROL_BUT_TABS_AND_NEWLINES : CONTROL).test(text)) {
-      throw new Refusal(400, `${key} holds a control character. Remove it, or write the text anew, and send again.`);
+      throw new HttpError(400, `${key} holds a control character. Remove it, or write the text anew, and send again.`);
     }
     texts.set(key, text);
   }
@@ -82,10 +82,10 @@ const KNOWN_KEYS: readonly string[] = [
   HONEYPOT_KEY,
 ];
 
-function brokenRules(byField: FieldErrors): Refusal {
+function brokenRules(byField: FieldErrors): HttpError {
   const errors: Record<string, string> = {};
   for (const [field, error] of Object.entries(byField)) errors[FIELDS[field as FieldName].key] = error;
-  return new Refusal(422, `Please look again at: ${Object.keys(errors).join(', ')}.`, { errors });
+  return new HttpError(422, `Please look again at: ${Object.keys(errors).join(', ')}.`, { errors });
 }
 
 /** A month: nobody writes a letter for longer, and no clock that says so is right. */

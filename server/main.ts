@@ -5,15 +5,15 @@ import pino from 'pino';
 import { privacy } from '../content/privacy.ts';
 import { createCourier } from '../inbox/delivery/courier.ts';
 import { Envelope } from '../inbox/delivery/envelope.ts';
+import { composeMail } from '../inbox/delivery/letter-mail.ts';
 import { eraseMails, maildirIn } from '../inbox/delivery/maildir.ts';
-import { composeMail } from '../inbox/delivery/message.ts';
-import { composeNotice } from '../inbox/delivery/notice.ts';
+import { composeNotice } from '../inbox/delivery/notice-mail.ts';
 import { createNotices } from '../inbox/delivery/notices.ts';
 import { openTransport } from '../inbox/delivery/open-transport.ts';
 import { composeReopening } from '../inbox/delivery/reopening-mail.ts';
-import { createRouteWatch } from '../inbox/delivery/route-watch.ts';
+import { createRouteMonitor } from '../inbox/delivery/route-monitor.ts';
 import { inboxInWords, openInbox } from '../inbox/open-inbox.ts';
-import { createUpkeep } from '../inbox/upkeep.ts';
+import { createRetention } from '../inbox/retention.ts';
 import project from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -74,8 +74,8 @@ async function start(config: Config): Promise<void> {
   const store = metrics?.watch(plainStore) ?? plainStore;
   const courier = createCourier({ store, transport, compose: (letter) => composeMail(letter, mail), log });
   const notices = createNotices({ store, transport, compose: (subject) => composeNotice(subject, mail), log });
-  const routeWatch = createRouteWatch({ store, transport, compose: (about) => composeReopening(about, mail), log });
-  const upkeep = createUpkeep({
+  const routeMonitor = createRouteMonitor({ store, transport, compose: (about) => composeReopening(about, mail), log });
+  const retention = createRetention({
     store,
     keepDays: privacy.keepDays,
     eraseMails: (letters) => eraseMails(maildir, letters),
@@ -97,15 +97,15 @@ async function start(config: Config): Promise<void> {
       metricsApp?.close(),
       courier.stop(),
       notices.stop(),
-      routeWatch.stop(),
-      upkeep.stop(),
+      routeMonitor.stop(),
+      retention.stop(),
     ]);
     await store.close();
   };
   // For "localhost" Fastify opens a second server, on ::1, which would have neither our limits nor our orderly stop.
   await app.listen({ port: config.port, host: config.host === 'localhost' ? '127.0.0.1' : config.host });
   if (config.metrics) await metricsApp?.listen(config.metrics);
-  for (const worker of [courier, notices, routeWatch, upkeep]) worker.start();
+  for (const worker of [courier, notices, routeMonitor, retention]) worker.start();
 
   const lines = [
     `Heartwood is at ${listeningUrl(app.server, config.host)}`,

@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Health } from './health.ts';
+import { HttpError } from './http-error.ts';
 import type { Metrics } from './metrics.ts';
-import { Refusal } from './refusal.ts';
 import { addHealthRoutes } from './routes/health.ts';
 
 /** Makes the server of `GET /metrics`, which tells health too, on a port that visitors do not reach. */
 export function createMetricsApp({ metrics, health }: { metrics: Metrics; health: Health }): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler((error, _request, reply) => {
-    const [status, headers] = error instanceof Refusal ? [error.status, error.headers] : [500, {}];
+    const [status, headers] = error instanceof HttpError ? [error.status, error.headers] : [500, {}];
     return reply
       .code(status)
       .headers(headers)

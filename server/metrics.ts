@@ -3,8 +3,8 @@ import { loggedReason } from '../inbox/delivery/reply-codes.ts';
 import { LETTER_STATES, type Store } from '../inbox/store.ts';
 import { FORM_PATH } from '../letter/wire.ts';
 import type { Answered } from './app.ts';
+import { cachedRead } from './cached-read.ts';
 import type { Health } from './health.ts';
-import { readAtMostEvery } from './read-at-most-every.ts';
 
 /** What this process counts, for Prometheus. */
 export interface Metrics {
@@ -50,7 +50,7 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const readFigures = readAtMostEvery(
+  const readFigures = cachedRead(
     STATS_COUNT_MS,
     async () => {
       const [stats, route] = await Promise.all([store.stats(), store.route()]);

@@ -1,4 +1,4 @@
-import type { AttemptResult, StoredLetter, WriteDown } from '../store.ts';
+import type { AttemptResult, FinishOutcome, StoredLetter } from '../store.ts';
 import { loggedReason } from './reply-codes.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface CourierLog {
 interface EndedAttempt {
   readonly letter: StoredLetter;
   readonly result: AttemptResult;
-  readonly written: WriteDown;
+  readonly written: FinishOutcome;
 }
 
 /** Says what became of an attempt. */

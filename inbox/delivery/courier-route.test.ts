@@ -45,7 +45,7 @@ describe('A courier on a blocked route', () => {
 
   test('sends nothing for a letter that comes in meanwhile', async () => {
     delivery.server.behave('rcpt', '550 5.1.1 No such user');
-    const courier = delivery.start({ timetable: { ...IN_A_HURRY, probePause: () => 900_000 } });
+    const courier = delivery.start({ schedule: { ...IN_A_HURRY, probePause: () => 900_000 } });
     await storeDue(1);
     courier.nudge();
     await vi.waitFor(async () => expect((await delivery.store.route()).blockedSince).toBeDefined());
@@ -57,14 +57,14 @@ describe('A courier on a blocked route', () => {
 
   test('probes at once after a start', async () => {
     delivery.server.behave('rcpt', '550 5.1.1 No such user');
-    const timetable = { ...IN_A_HURRY, probePause: () => 900_000 };
+    const schedule = { ...IN_A_HURRY, probePause: () => 900_000 };
     const [id = ''] = await storeDue(1);
     await delivery.until(id, ({ state }) => state === 'queued');
-    const first = delivery.start({ timetable });
+    const first = delivery.start({ schedule });
     await vi.waitFor(async () => expect((await delivery.store.route()).blockedSince).toBeDefined());
     await first.stop(0);
     delivery.server.behave('rcpt', 'accept');
-    delivery.start({ timetable });
+    delivery.start({ schedule });
     await delivery.until(id, isDelivered);
   });
 

@@ -32,7 +32,7 @@ describe('The courier, where the mail server, the process or the store stands st
       },
     };
     const id = await delivery.storeDue({ receivedAt: now });
-    const transport = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE, patience: { end: 1000 } });
+    const transport = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE, timeouts: { end: 1000 } });
     delivery.start({ store: watched, transport, leaseTime, now: () => now });
     await delivery.until(id, ({ lastError }) => lastError === 'The mail server did not answer within 1 seconds.');
     now += UNANSWERED_WAIT; // only now is it due, so that the rival could not take it rightly
@@ -54,7 +54,7 @@ describe('The courier, where the mail server, the process or the store stands st
   test('breaks an attempt off that takes too long in all', async () => {
     const { transport, seen } = hangingTransport();
     const id = await delivery.storeDue();
-    delivery.start({ transport, attemptTime: 50, timetable: { ...IN_A_HURRY, nextWait: () => 3_600_000 } });
+    delivery.start({ transport, attemptTime: 50, schedule: { ...IN_A_HURRY, nextWait: () => 3_600_000 } });
     await delivery.until(id, ({ lastError }) => lastError === 'broken off');
     expect(seen).toEqual({ begun: 1, brokenOff: 1 });
   });
@@ -131,7 +131,7 @@ describe('The courier, where the mail server, the process or the store stands st
     const courier = delivery.start({
       store: slow,
       transport,
-      timetable: { ...IN_A_HURRY, nextWait: () => 0 },
+      schedule: { ...IN_A_HURRY, nextWait: () => 0 },
       pollEvery: 60_000,
     });
     expect(await delivery.until(id, isDelivered)).toMatchObject({ attempts: 2 });

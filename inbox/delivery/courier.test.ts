@@ -49,7 +49,7 @@ describe('The courier', () => {
   test('finds by itself what another process has made due', async () => {
     const id = await delivery.storeDue({ state: 'quarantined' });
     delivery.start();
-    const beside = openSqliteStore({ dataDir: delivery.folder, role: 'visitor' });
+    const beside = openSqliteStore({ dataDir: delivery.folder, role: 'client' });
     await beside.release(id, Date.now());
     await beside.close();
     await delivery.until(id, isDelivered);
@@ -73,16 +73,16 @@ describe('The courier', () => {
     const now = Date.now();
     const id = await delivery.storeDue({ receivedAt: now - 7 });
     const wait = vi.fn(() => 3_600_000);
-    delivery.start({ timetable: { ...IN_A_HURRY, nextWait: wait }, now: () => now });
+    delivery.start({ schedule: { ...IN_A_HURRY, nextWait: wait }, now: () => now });
     const letter = await delivery.until(id, ({ attempts, lastError }) => attempts === 1 && lastError !== undefined);
     expect(letter.dueAt).toBe(now + 3_600_000);
     expect(wait).toHaveBeenCalledWith({ attempt: 1, age: 7, random: expect.any(Number) });
   });
 
-  test('parks a letter that is put off to the end of its timetable, shouts, and sends it after all when the owner says so', async () => {
+  test('parks a letter that is put off to the end of its schedule, shouts, and sends it after all when the owner says so', async () => {
     delivery.server.behave('data', '451 4.7.1 Later');
     const id = await delivery.storeDue();
-    delivery.start({ timetable: { ...IN_A_HURRY, nextWait: () => undefined } });
+    delivery.start({ schedule: { ...IN_A_HURRY, nextWait: () => undefined } });
     await delivery.until(id, ({ state }) => state === 'parked');
     expect(delivery.log.error).toHaveBeenCalledWith(
       expect.objectContaining({ letter: id, reason: '451 4.7.1' }),
@@ -128,7 +128,7 @@ describe('The courier', () => {
         await smtp.send(mail, signal);
       },
     };
-    delivery.start({ transport, slots: 1, timetable: { ...IN_A_HURRY, nextWait: () => 0 } });
+    delivery.start({ transport, slots: 1, schedule: { ...IN_A_HURRY, nextWait: () => 0 } });
     await delivery.until(bad, ({ attempts }) => attempts > 1);
     const others = await Promise.all(Array.from({ length: 5 }, () => delivery.storeDue()));
     for (const id of others) await delivery.until(id, isDelivered);

@@ -2,13 +2,13 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AttemptResult, Lease, LeasedLetter, Store, StoredLetter } from '../store.ts';
-import { doUnlessBrokenOff } from './broken-off.ts';
+import { classifyFailure, RETRY_SCHEDULE, type RetrySchedule } from './classify-failure.ts';
 import type { CourierLog } from './courier-log.ts';
 import { createHeldLease, type HeldLease, type Moment, thisMoment } from './held-lease.ts';
-import { judgeAttempt, TIMETABLE, type Timetable } from './judge-attempt.ts';
 import type { Mail } from './mail.ts';
+import { type ResultRecorder, recordResult } from './record-result.ts';
+import { runAbortable } from './run-abortable.ts';
 import { MailError, type Transport } from './transport.ts';
-import { type WritingDown, writeDown } from './write-down.ts';
 
 const MINUTE = 60_000;
 
@@ -29,7 +29,7 @@ export interface CourierOptions {
   readonly leaseTime?: number;
   /** How long one attempt may take in all: more than the patience of its single steps together (RFC 5321, 4.5.3.2). */
   readonly attemptTime?: number;
-  readonly timetable?: Timetable;
+  readonly schedule?: RetrySchedule;
   readonly now?: () => number;
 }
 
@@ -61,7 +61,7 @@ export interface Courier {
  */
 export function createCourier(options: CourierOptions): Courier {
   const { store, transport, compose, log, slots = 20, pollEvery = 1000, leaseTime = 15_000 } = options;
-  const { attemptTime = 45 * MINUTE, timetable = TIMETABLE, now = Date.now } = options;
+  const { attemptTime = 45 * MINUTE, schedule = RETRY_SCHEDULE, now = Date.now } = options;
   const stopping = new AbortController();
   /** By letter id. */
   const underway = new Map<string, { readonly held: HeldLease; readonly done: Promise<void>; again?: Claimed }>();
@@ -76,7 +76,7 @@ export function createCourier(options: CourierOptions): Courier {
   let lookAgain = false;
   let hasBegun = false;
   let storeIsAway = false;
-  const writing: WritingDown = {
+  const writing: ResultRecorder = {
     store,
     log,
     now,
@@ -156,7 +156,7 @@ export function createCourier(options: CourierOptions): Courier {
   async function deliver(leased: LeasedLetter, held: HeldLease): Promise<Lease> {
     const result = await attempt(leased, held);
     if (result.outcome === 'delivered') widen();
-    return writeDown(writing, leased.letter, result, held);
+    return recordResult(writing, leased.letter, result, held);
   }
 
   async function attempt(leased: LeasedLetter, held: HeldLease): Promise<AttemptResult> {
@@ -164,14 +164,14 @@ export function createCourier(options: CourierOptions): Courier {
     const begunAt = now();
     try {
       const breakOff = { signals: [held.signal, stopping.signal], time: attemptTime };
-      await doUnlessBrokenOff(breakOff, (signal) => transport.send(compose(letter), signal, held.confirm));
+      await runAbortable(breakOff, (signal) => transport.send(compose(letter), signal, held.confirm));
       return { outcome: 'delivered' };
     } catch (error) {
       if (stopping.signal.aborted) return { outcome: 'retry', dueAt: now(), error: 'The server was shut down.' };
       if (!(error instanceof MailError)) {
         log.error({ err: error, letter: letter.id }, 'An attempt failed in a way that nobody foresaw.');
       }
-      return judgeAttempt({ leased, error, begunAt, now: now(), random: Math.random(), timetable });
+      return classifyFailure({ leased, error, begunAt, now: now(), random: Math.random(), schedule });
     }
   }
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { SETTINGS } from '../../tests/support/delivery.ts';
 import { storedLetter } from '../../tests/support/stored-letter.ts';
 import { Envelope } from './envelope.ts';
+import { composeMail } from './letter-mail.ts';
 import { addressedMail, type Mail } from './mail.ts';
-import { composeMail } from './message.ts';
 
 const VICTIM = 'victim@example.org';
 

@@ -10,8 +10,8 @@ import { describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../tests/support/delivery.ts';
 import { storedLetter } from '../../tests/support/stored-letter.ts';
 import { Envelope } from './envelope.ts';
+import { composeMail } from './letter-mail.ts';
 import { addressedMail } from './mail.ts';
-import { composeMail } from './message.ts';
 
 const LONG_EMAIL = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
 

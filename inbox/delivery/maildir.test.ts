@@ -14,9 +14,9 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ENVELOPE, SETTINGS } from '../../tests/support/delivery.ts';
 import { storedLetter } from '../../tests/support/stored-letter.ts';
+import { composeMail } from './letter-mail.ts';
 import type { Mail } from './mail.ts';
 import { createMaildirTransport, eraseMails } from './maildir.ts';
-import { composeMail } from './message.ts';
 import { RouteBlockedError } from './transport.ts';
 
 const NEVER = new AbortController().signal;

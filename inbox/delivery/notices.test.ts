@@ -3,23 +3,23 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NASTY } from '../../tests/support/command-line.ts';
 import { deliveryForEachTest, ENVELOPE, SETTINGS } from '../../tests/support/delivery.ts';
 import { startScriptedMailServer } from '../../tests/support/scripted-mail-server.ts';
-import type { RepeatedWork } from '../repeated-work.ts';
-import { TELLING_TURN } from '../store.ts';
-import { timeInWords } from './message.ts';
-import { composeNotice } from './notice.ts';
+import type { PeriodicTask } from '../periodic-task.ts';
+import { NOTICE_LOCK_TIME } from '../store.ts';
+import { timeInWords } from './letter-mail.ts';
+import { composeNotice } from './notice-mail.ts';
 import { createNotices, type NoticesOptions } from './notices.ts';
-import { PATIENCE } from './patience.ts';
 import { createSmtpTransport } from './smtp.ts';
+import { SMTP_TIMEOUTS } from './smtp-timeouts.ts';
 
 const delivery = deliveryForEachTest();
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const HOUR = 3_600_000;
-const started: RepeatedWork[] = [];
+const started: PeriodicTask[] = [];
 afterEach(async () => {
   for (const notices of started.splice(0)) await notices.stop();
 });
 
-function start(options: Partial<NoticesOptions> = {}): RepeatedWork {
+function start(options: Partial<NoticesOptions> = {}): PeriodicTask {
   const notices = createNotices({
     store: delivery.store,
     transport: createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE }),
@@ -43,25 +43,25 @@ async function park(error = '550 5.1.1 No such user'): Promise<string> {
 }
 
 /** Waits until the notices have looked a few times more: what they had to say by then, they have said. */
-async function looks(untold: { readonly mock: { readonly calls: readonly unknown[] } }): Promise<void> {
-  const before = untold.mock.calls.length;
-  await vi.waitFor(() => expect(untold.mock.calls.length).toBeGreaterThan(before + 6), { timeout: 10_000 });
+async function looks(pendingNotice: { readonly mock: { readonly calls: readonly unknown[] } }): Promise<void> {
+  const before = pendingNotice.mock.calls.length;
+  await vi.waitFor(() => expect(pendingNotice.mock.calls.length).toBeGreaterThan(before + 6), { timeout: 10_000 });
 }
 
 /** The store, with its looks counted. */
 function watchedStore() {
-  const untold = vi.fn(delivery.store.untold);
-  return { untold, store: { ...delivery.store, untold } };
+  const pendingNotice = vi.fn(delivery.store.pendingNotice);
+  return { pendingNotice, store: { ...delivery.store, pendingNotice } };
 }
 
 describe('The notices', () => {
   test('go once to a mail server that never answers: they have probably arrived', async () => {
     await park();
     const silent = await startScriptedMailServer({ content: 'hang' });
-    const transport = createSmtpTransport({ url: silent.url, envelope: ENVELOPE, patience: { end: 100 } });
-    const { store, untold } = watchedStore();
+    const transport = createSmtpTransport({ url: silent.url, envelope: ENVELOPE, timeouts: { end: 100 } });
+    const { store, pendingNotice } = watchedStore();
     start({ store, transport });
-    await looks(untold);
+    await looks(pendingNotice);
     expect(silent.heard.filter((line) => line === 'DATA')).toHaveLength(1);
     await silent.stop();
   });
@@ -72,8 +72,8 @@ describe('The notices', () => {
     start();
     await delivery.server.received(1);
     const [given = 0] = timeout.mock.calls[0] ?? [];
-    expect(given).toBeGreaterThan(PATIENCE.connection + PATIENCE.reply + PATIENCE.end);
-    expect(given).toBeLessThan(TELLING_TURN);
+    expect(given).toBeGreaterThan(SMTP_TIMEOUTS.connection + SMTP_TIMEOUTS.reply + SMTP_TIMEOUTS.end);
+    expect(given).toBeLessThan(NOTICE_LOCK_TIME);
   });
 
   test('wait while the route is blocked: a letter finds out whether it is open', async () => {
@@ -95,10 +95,10 @@ describe('The notices', () => {
 
   test('tell the owner of a parked letter by mail, once, with what to do', async () => {
     const id = await park();
-    const { store, untold } = watchedStore();
+    const { store, pendingNotice } = watchedStore();
     start({ store });
     await delivery.server.received(1);
-    await looks(untold);
+    await looks(pendingNotice);
     expect(delivery.server.mails).toHaveLength(1);
     expect(delivery.server.mails[0]).toMatchObject({ from: SETTINGS.from, to: [SETTINGS.to] });
     const mail = await PostalMime.parse(delivery.server.mails[0]?.raw ?? '');
@@ -131,13 +131,13 @@ describe('The notices', () => {
   test('come at most once an hour, and then with all that have come meanwhile', async () => {
     let now = Date.now();
     await park();
-    const { store, untold } = watchedStore();
+    const { store, pendingNotice } = watchedStore();
     start({ store, now: () => now });
     await delivery.server.received(1);
-    await looks(untold);
+    await looks(pendingNotice);
     const later = [await park(), await park()];
     now += HOUR - 1000;
-    await looks(untold);
+    await looks(pendingNotice);
     expect(delivery.server.mails).toHaveLength(1);
     now += 1000;
     await delivery.server.received(2);
@@ -148,16 +148,16 @@ describe('The notices', () => {
   test('are one mail about however many: how many, since when, the first ten and what shows the rest', async () => {
     const ids: string[] = [];
     for (let letter = 0; letter < 25; letter++) ids.push(await delivery.storeDue({ state: 'quarantined' }));
-    const lastToldAt = Date.now() - 3 * HOUR;
-    await delivery.store.noteTold('quarantined', [], lastToldAt);
-    const { store, untold } = watchedStore();
+    const lastNotifiedAt = Date.now() - 3 * HOUR;
+    await delivery.store.markNotified('quarantined', [], lastNotifiedAt);
+    const { store, pendingNotice } = watchedStore();
     start({ store });
     await delivery.server.received(1);
-    await looks(untold);
+    await looks(pendingNotice);
     expect(delivery.server.mails).toHaveLength(1);
     const mail = await PostalMime.parse(delivery.server.mails[0]?.raw ?? '');
     expect(mail.subject).toBe('Suspected spam: 25');
-    const lastTold = timeInWords(lastToldAt, 'Europe/Berlin');
+    const lastTold = timeInWords(lastNotifiedAt, 'Europe/Berlin');
     expect(mail.text).toContain(
       `25 letters looked like spam and went no further since the last mail about it (${lastTold}).`,
     );
@@ -169,7 +169,7 @@ describe('The notices', () => {
   });
 
   test('come as soon as the hour is over, not at some later look', async () => {
-    await delivery.store.noteTold('parked', [], Date.now() - HOUR + 500);
+    await delivery.store.markNotified('parked', [], Date.now() - HOUR + 500);
     await park();
     start({ every: HOUR });
     await delivery.server.received(1);
@@ -199,8 +199,8 @@ describe('The notices', () => {
 
   test('have the same Message-ID when they come again about the same letters', async () => {
     await park();
-    const noteTold = vi.fn().mockRejectedValueOnce(new Error('died before it was written down'));
-    start({ store: { ...delivery.store, noteTold } });
+    const markNotified = vi.fn().mockRejectedValueOnce(new Error('died before it was written down'));
+    start({ store: { ...delivery.store, markNotified } });
     await delivery.server.received(2);
     const ids = await Promise.all(
       delivery.server.mails.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId),

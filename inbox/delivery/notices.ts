@@ -1,15 +1,15 @@
-import { type RepeatedWork, repeatWork } from '../repeated-work.ts';
+import { createPeriodicTask, type PeriodicTask } from '../periodic-task.ts';
 import { type Store, StoreUnavailableError, type WaitingState } from '../store.ts';
 import type { CourierLog } from './courier-log.ts';
 import type { Mail } from './mail.ts';
-import type { NoticeSubject } from './notice.ts';
+import type { NoticeSubject } from './notice-mail.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { loggedReason } from './reply-codes.ts';
-import { tellOwner } from './tell-owner.ts';
 import { MailError, type Transport } from './transport.ts';
 
 /** What the notices need; the times are for tests, in milliseconds. */
 export interface NoticesOptions {
-  readonly store: Pick<Store, 'untold' | 'noteTold' | 'route'>;
+  readonly store: Pick<Store, 'pendingNotice' | 'markNotified' | 'route'>;
   readonly transport: Transport;
   readonly compose: (subject: NoticeSubject) => Mail;
   readonly log: CourierLog;
@@ -31,7 +31,7 @@ const STATES: readonly WaitingState[] = ['parked', 'quarantined'];
  * written down with the letters, so that it neither is lost nor comes again with every start. While mail does not work it
  * is tried on and on, for it is the one mail that says that mail does not work.
  */
-export function createNotices(options: NoticesOptions): RepeatedWork {
+export function createNotices(options: NoticesOptions): PeriodicTask {
   const { store, transport, compose, log, every = 5 * MINUTE, now = Date.now } = options;
   let isFailing = false;
   let nextLook = every;
@@ -54,21 +54,21 @@ export function createNotices(options: NoticesOptions): RepeatedWork {
   }
 
   async function tell(state: WaitingState, stopping: AbortSignal): Promise<void> {
-    const { ids, samples, lastToldAt } = await store.untold(state, SAMPLES);
+    const { ids, samples, lastNotifiedAt } = await store.pendingNotice(state, SAMPLES);
     // A time that lies ahead is of a clock that was set back since: it holds nothing up.
-    const sinceLast = lastToldAt === undefined ? HOUR : now() - lastToldAt;
+    const sinceLast = lastNotifiedAt === undefined ? HOUR : now() - lastNotifiedAt;
     if (ids.length === 0) return;
     if (sinceLast >= 0 && sinceLast < HOUR) {
       nextLook = Math.min(nextLook, HOUR - sinceLast);
       return;
     }
-    await tellOwner(transport, compose({ state, ids, samples, lastToldAt, now: now() }), stopping);
+    await notifyOwner(transport, compose({ state, ids, samples, lastNotifiedAt, now: now() }), stopping);
     isFailing = false;
-    await store.noteTold(state, ids, now());
+    await store.markNotified(state, ids, now());
     log.info({ letters: ids.length, state }, 'The owner was told by mail of letters that wait.');
   }
 
-  return repeatWork(work, () => nextLook);
+  return createPeriodicTask(work, () => nextLook);
 }
 
 /** A refusal's words may quote a mail; any other error is a defect, of which the log has the place. */

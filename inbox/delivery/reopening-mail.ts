@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../letter/escape-html.ts';
 import type { Reopening } from '../store.ts';
+import { timeInWords } from './letter-mail.ts';
 import { type Mail, type MailSettings, messageId } from './mail.ts';
-import { mailNote, mailPage, mailTable } from './mail-page.ts';
-import { timeInWords } from './message.ts';
+import { mailNote, mailPage, mailTable } from './mail-layout.ts';
 import { loggedReason } from './reply-codes.ts';
 
 const HEADING = 'Your mailbox can be reached again';

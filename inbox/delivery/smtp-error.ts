@@ -1,10 +1,10 @@
 import type { NodemailerError } from 'nodemailer';
-import { cleanReason, type Login } from './clean-reason.ts';
+import { type Login, redactReply } from './redact-reply.ts';
 import { LOGIN_REFUSED, NO_CODE, NOT_ENCRYPTED } from './reply-codes.ts';
 import {
-  BrokenOffError,
   ContentPutOffError,
   ContentRefusedError,
+  InterruptedError,
   type MailError,
   RouteBlockedError,
   type RouteStep,
@@ -20,21 +20,21 @@ export interface Circumstances {
   /** Whether the server took longer than it may. */
   readonly isLate: boolean;
   /** Whether it was we who broke it off. */
-  readonly isBrokenOff: boolean;
+  readonly isAborted: boolean;
   readonly login: Login;
 }
 
 /** Which kind of failure it was: what is before the content is the route's, what is behind it the mail's. */
-export function mailError(error: NodemailerError, { step, isLate, isBrokenOff, login }: Circumstances): MailError {
+export function mailError(error: NodemailerError, { step, isLate, isAborted, login }: Circumstances): MailError {
   const { response, responseCode = 0 } = error;
-  const words = cleanReason(response ?? messageOf(error), login);
+  const words = redactReply(response ?? messageOf(error), login);
   const reason = response !== undefined && !/^\d{3}/.test(words) ? `${NO_CODE}${words}` : words;
-  if (isBrokenOff) return new BrokenOffError(reason, { cause: error });
+  if (isAborted) return new InterruptedError(reason, { cause: error });
   if (step === 'content' || step === 'end') {
     if (responseCode >= 500) return new ContentRefusedError(reason, { cause: error });
     if (responseCode >= 400) return new ContentPutOffError(reason, { cause: error });
     if (isLate && step === 'end') return new UnansweredError(reason, { cause: error });
-    return new BrokenOffError(reason, { cause: error });
+    return new InterruptedError(reason, { cause: error });
   }
   // With encryption demanded, a server that knows no EHLO cannot encrypt; without, HELO would follow.
   const cannotEncrypt = error.command === 'EHLO' && responseCode >= 500;

@@ -10,12 +10,12 @@ import {
   type TestSmtpServer,
 } from '../../tests/support/smtp-server.ts';
 import { storedLetter } from '../../tests/support/stored-letter.ts';
-import { tlsSettings } from './conversation.ts';
-import { composeMail } from './message.ts';
-import type { Patience } from './patience.ts';
+import { composeMail } from './letter-mail.ts';
 import { loggedReason } from './reply-codes.ts';
 import { createSmtpTransport } from './smtp.ts';
-import { BrokenOffError, ContentPutOffError, ContentRefusedError, RouteBlockedError } from './transport.ts';
+import { tlsSettings } from './smtp-session.ts';
+import type { SmtpTimeouts } from './smtp-timeouts.ts';
+import { ContentPutOffError, ContentRefusedError, InterruptedError, RouteBlockedError } from './transport.ts';
 
 const NEVER = new AbortController().signal;
 const CREDENTIALS = { user: 'workshop', password: 'pläne:geheim/%40' };
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const send = (options: { url?: string; patience?: Partial<Patience> } = {}, signal = NEVER) =>
+const send = (options: { url?: string; timeouts?: Partial<SmtpTimeouts> } = {}, signal = NEVER) =>
   createSmtpTransport({ url: server.url, envelope: ENVELOPE, ...options }).send(mail, signal);
 
 /** What a promise rejects with. */
@@ -71,7 +71,7 @@ test('No server there: the route is blocked', async () => {
 
 test('A server that breaks off after it has taken the mail breaks the attempt off', async () => {
   server.behave('data', 'close');
-  expect(await failure(send())).toBeInstanceOf(BrokenOffError);
+  expect(await failure(send())).toBeInstanceOf(InterruptedError);
   expect(server.mails).toHaveLength(1);
 });
 
@@ -80,7 +80,7 @@ test('An attempt can be broken off', async () => {
   const breakOff = new AbortController();
   const error = failure(send({}, breakOff.signal));
   setTimeout(() => breakOff.abort(new Error('The lease was lost.')), 50);
-  expect(await error).toBeInstanceOf(BrokenOffError);
+  expect(await error).toBeInstanceOf(InterruptedError);
   expect((await error).message).toBe('The lease was lost.');
 });
 
@@ -122,12 +122,12 @@ test.each<[string, Script, new (...args: never[]) => Error]>([
   ['DATA is refused', { DATA: '554 5.7.1 Go away' }, RouteBlockedError],
   ['the connection breaks at DATA', { DATA: 'close' }, RouteBlockedError],
   ['the server leaves at the end', { content: '421 4.3.2 I must go' }, ContentPutOffError],
-  ['the end is answered with nonsense', { content: (socket) => void socket.write('Thanks!\r\n') }, BrokenOffError],
-  ['the connection breaks at the end', { content: 'close' }, BrokenOffError],
+  ['the end is answered with nonsense', { content: (socket) => void socket.write('Thanks!\r\n') }, InterruptedError],
+  ['the connection breaks at the end', { content: 'close' }, InterruptedError],
   [
     'the mail is taken before its end',
     { DATA: (socket) => void socket.write('354 Go on\r\n250 Taken\r\n') },
-    BrokenOffError,
+    InterruptedError,
   ],
 ])('Where %s, that is told', async (_, script, kind) => {
   const scripted = await startScriptedMailServer(script);
@@ -230,7 +230,7 @@ test('A mail is confirmed once the server has said that it takes it, and is not 
     expect(server.reached.rcpt).toBe(1);
     throw new Error('The lease was lost.');
   });
-  expect(await failure(lost)).toMatchObject({ name: 'BrokenOffError', message: 'The lease was lost.' });
+  expect(await failure(lost)).toMatchObject({ name: 'InterruptedError', message: 'The lease was lost.' });
   expect(server.mails).toEqual([]);
   await smtp.send(mail, new AbortController().signal, async () => {});
   await smtp.send(mail, new AbortController().signal);

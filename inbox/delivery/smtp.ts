@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { called, converse } from './conversation.ts';
 import type { Envelope } from './envelope.ts';
-import { PATIENCE, type Patience } from './patience.ts';
 import { renderMail } from './render-mail.ts';
+import { fromCallback, runSmtpSession } from './smtp-session.ts';
+import { SMTP_TIMEOUTS, type SmtpTimeouts } from './smtp-timeouts.ts';
 import type { Transport } from './transport.ts';
 
 /** How to reach the mail server. */
@@ -16,7 +16,7 @@ export interface SmtpOptions {
   readonly url: string;
   readonly envelope: Envelope;
   /** RFC 5321's where absent. */
-  readonly patience?: Partial<Patience>;
+  readonly timeouts?: Partial<SmtpTimeouts>;
 }
 
 /** The most that is handed over at once, in bytes. */
@@ -27,29 +27,29 @@ const BLOCK = 65_536;
  * half of the processor time for a crowd of mails, and refused: a contact form has no crowds, a connection that has died
  * unseen costs a letter its first attempt, and the pool sends again by itself what only a lease may send again.
  */
-export function createSmtpTransport({ url, envelope, patience: changes }: SmtpOptions): Transport {
+export function createSmtpTransport({ url, envelope, timeouts: changes }: SmtpOptions): Transport {
   const { protocol, host } = new URL(url);
-  const patience = { ...PATIENCE, ...changes };
+  const timeouts = { ...SMTP_TIMEOUTS, ...changes };
 
   return {
     destination: `${protocol}//${host}`,
     async send(mail, signal, confirm = async () => {}) {
       const bytes = await renderMail(mail, envelope);
-      await converse({ url, patience }, signal, async ({ smtp, enter }) => {
+      await runSmtpSession({ url, timeouts }, signal, async ({ smtp, startStep }) => {
         let isComplete = false;
         async function* content(): AsyncGenerator<Buffer> {
           for (let at = 0; at < bytes.length - 1; at += BLOCK) {
-            enter('content', patience.block);
+            startStep('content', timeouts.block);
             yield bytes.subarray(at, Math.min(at + BLOCK, bytes.length - 1));
           }
           await confirm();
           isComplete = true;
-          enter('end', patience.end);
+          startStep('end', timeouts.end);
           yield bytes.subarray(-1);
         }
         // It is read once the server has said that it takes it, and block by block.
         const stream = Readable.from(content(), { objectMode: true, highWaterMark: 0 });
-        await called((done) => smtp.send(envelope.addressing.envelope, stream, done));
+        await fromCallback((done) => smtp.send(envelope.addressing.envelope, stream, done));
         if (!isComplete) throw new Error('The mail server answered before it had the whole mail.');
       });
     },

@@ -47,8 +47,8 @@ export class ContentPutOffError extends MailError {
 }
 
 /** The attempt was broken off: by the connection, within the content or behind it, or by us, wherever it was. */
-export class BrokenOffError extends MailError {
-  override readonly name = 'BrokenOffError';
+export class InterruptedError extends MailError {
+  override readonly name = 'InterruptedError';
 }
 
 /** The whole content was handed over, and no answer came in all the time that one may take: the mail has probably arrived. */

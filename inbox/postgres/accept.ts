@@ -41,7 +41,7 @@ const COUNT_OTHERS = `
   FROM json_to_recordset($1) AS given (place INTEGER, digest TEXT, address_key TEXT, received_at BIGINT)`;
 
 /** Makes the function that stores letters together, in one round trip and one commit, and says of each what became of it. */
-export function createAccept({ queryAgain }: Connections, whose: WhoseClock) {
+export function createAccept({ queryWithRetry }: Connections, whose: WhoseClock) {
   const nextId = createLetterIds();
 
   return async function acceptAll(requests: readonly AcceptRequest[]): Promise<AcceptResult[]> {
@@ -72,7 +72,7 @@ export function createAccept({ queryAgain }: Connections, whose: WhoseClock) {
 
   /** Stores what can be stored; of those that another server stored at this very moment nothing is known after it. */
   async function storeRows(rows: readonly Row[], results: AcceptResult[]): Promise<void> {
-    const answers = await queryAgain<{ place: number; id: string | null; wait: number | null }>(
+    const answers = await queryWithRetry<{ place: number; id: string | null; wait: number | null }>(
       'SELECT place, id, wait FROM accept_letters_2($1, $2)',
       [JSON.stringify(rows), callersClock(whose)],
     );
@@ -138,7 +138,7 @@ export function createAccept({ queryAgain }: Connections, whose: WhoseClock) {
       address_key: letter.addressKey,
       received_at: letter.receivedAt,
     }));
-    const counted = await queryAgain<{ place: number; others: number }>(COUNT_OTHERS, [
+    const counted = await queryWithRetry<{ place: number; others: number }>(COUNT_OTHERS, [
       JSON.stringify(given),
       callersClock(whose),
     ]);

@@ -19,7 +19,7 @@ test('A database that takes a connection and says nothing is said in words to th
   const url = `postgres://owner@127.0.0.1:${(silent.address() as AddressInfo).port}/inbox`;
   const onAway = vi.fn();
   const [refused, store] = await Promise.all([
-    openPostgresStore({ url, role: 'visitor' }).catch((error: Error) => error),
+    openPostgresStore({ url, role: 'client' }).catch((error: Error) => error),
     openPostgresStore({ url, role: 'server', onAway }),
   ]);
   expect(refused).toMatchObject({
@@ -48,7 +48,7 @@ describe.skipIf(!findPostgres())(`A database (${NEEDS_POSTGRES})`, { timeout: 60
   test('that is away is said in words, to the command line at once', async () => {
     await database.postgres.crash();
     const away = /The inbox cannot be used now; its database: it cannot be reached \(ECONNREFUSED\)/;
-    await expect(open({ role: 'visitor' }))
+    await expect(open({ role: 'client' }))
       .rejects.toThrow(away)
       .finally(() => database.postgres.start());
   });
@@ -72,7 +72,7 @@ describe.skipIf(!findPostgres())(`A database (${NEEDS_POSTGRES})`, { timeout: 60
   });
 
   test('of a newer version, or without an inbox, or under another name is refused in words', async () => {
-    await expect(open({ role: 'visitor' })).rejects.toThrow(/There is no inbox in this database/);
+    await expect(open({ role: 'client' })).rejects.toThrow(/There is no inbox in this database/);
     await (await open()).close();
     await sql('INSERT INTO heartwood_schema VALUES (999)');
     await expect(open()).rejects.toThrow(/was written by a newer version of Heartwood \(schema 999/);

@@ -7,7 +7,7 @@ import { closedError, isLostConnection, storeError } from './errors.ts';
 const CONNECT_TIMEOUT = 5000;
 
 /** How long a statement of the server may take, in milliseconds; that of the command line may take longer. */
-const STATEMENT_TIMEOUT = { server: 8000, visitor: 10 * 60_000 };
+const STATEMENT_TIMEOUT = { server: 8000, client: 10 * 60_000 };
 
 /** Beyond that, the driver gives a connection up that says nothing at all, in milliseconds: a network that swallows. */
 const SILENCE = 2000;
@@ -19,7 +19,7 @@ const MOST_CONNECTIONS = 5;
 const MOST_TRIES = MOST_CONNECTIONS + 1;
 
 /** Who connects: the server, or the command line beside it. */
-export type Role = 'server' | 'visitor';
+export type Role = 'server' | 'client';
 
 /** Connections to one database. */
 export interface Connections {
@@ -32,9 +32,9 @@ export interface Connections {
    * The same for a statement that may run twice: where the connection is lost under it, it is run again on another. So a
    * connection that is cut, or has died unseen in the pool, costs nobody anything.
    */
-  queryAgain<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  queryWithRetry<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs something on a connection of its own, which is ended with it; errors as above. */
-  alone<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  withOwnClient<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /** Lets what is under way end, and ends all connections. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export function connectTo(url: string, role: Role): Connections {
     return pool.query<Row>(text, values as unknown[]);
   }
 
-  async function queryAgain<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+  async function queryWithRetry<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]> {
     for (let left = MOST_TRIES; ; left--) {
       try {
         return (await run<Row>(text, values)).rows;
@@ -83,8 +83,8 @@ export function connectTo(url: string, role: Role): Connections {
         throw storeError(error);
       }
     },
-    queryAgain,
-    async alone(work) {
+    queryWithRetry,
+    async withOwnClient(work) {
       if (closing) throw closedError();
       const client = new Client(config);
       client.on('error', () => {}); // the statement that is under way rejects as well
@@ -107,7 +107,7 @@ export function connectTo(url: string, role: Role): Connections {
 
 /** Whether what the command line and a database say to each other can be read on its way: over a network, not encrypted. */
 export async function isInClear(url: string): Promise<boolean> {
-  const connections = connectTo(url, 'visitor');
+  const connections = connectTo(url, 'client');
   const question = `
     SELECT NOT ssl AND NOT coalesce(inet_client_addr() <<= '127.0.0.0/8' OR inet_client_addr() = '::1', TRUE) AS "inClear"
     FROM pg_stat_ssl WHERE pid = pg_backend_pid()`;

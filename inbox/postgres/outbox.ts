@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { LETTER_COLUMNS, type LetterRow, toLetter } from '../letter-rows.ts';
 import {
   type AttemptResult,
+  type FinishOutcome,
   FURTHEST_DUE,
   type Lease,
   type LeasedLetter,
   type Store,
-  type WriteDown,
 } from '../store.ts';
 import { callersClock, shift, type WhoseClock } from './clock.ts';
 import type { Connections } from './connection.ts';
@@ -108,7 +108,11 @@ const QUARANTINE = `
   RETURNING letter_seq`;
 
 /** What is done with letters that are to be mailed. */
-export function createOutbox({ query, queryAgain }: Connections, route: Pick<Store, 'probeSoon'>, whose: WhoseClock) {
+export function createOutbox(
+  { query, queryWithRetry }: Connections,
+  route: Pick<Store, 'probeSoon'>,
+  whose: WhoseClock,
+) {
   return {
     async claim({ now, leaseUntil, most }: { now: number; leaseUntil: number; most: number }): Promise<LeasedLetter[]> {
       const token = randomUUID();
@@ -126,7 +130,7 @@ export function createOutbox({ query, queryAgain }: Connections, route: Pick<Sto
       }));
     },
     async renew({ letterId, token }: Lease, leaseUntil: number): Promise<boolean> {
-      const rows = await queryAgain(`${RENEW} RETURNING letter_seq`, [
+      const rows = await queryWithRetry(`${RENEW} RETURNING letter_seq`, [
         callersClock(whose),
         letterId,
         token,
@@ -134,10 +138,10 @@ export function createOutbox({ query, queryAgain }: Connections, route: Pick<Sto
       ]);
       return rows.length === 1;
     },
-    async finish({ letterId, token }: Lease, result: AttemptResult, now: number): Promise<WriteDown> {
+    async finish({ letterId, token }: Lease, result: AttemptResult, now: number): Promise<FinishOutcome> {
       const { outcome } = result;
       const isQueued = outcome === 'retry' || outcome === 'blocked';
-      const [written] = await queryAgain<{ is_overtaken: boolean }>(FINISH[outcome], [
+      const [written] = await queryWithRetry<{ is_overtaken: boolean }>(FINISH[outcome], [
         callersClock(whose),
         letterId,
         token,
@@ -154,7 +158,7 @@ export function createOutbox({ query, queryAgain }: Connections, route: Pick<Sto
     },
     async retry(id: string, now: number): Promise<boolean> {
       const statement = `${QUEUE} AND state IN ('queued', 'parked') RETURNING letter_seq`;
-      if ((await queryAgain(statement, [callersClock(whose), id, now])).length === 0) return false;
+      if ((await queryWithRetry(statement, [callersClock(whose), id, now])).length === 0) return false;
       await route.probeSoon(now);
       return true;
     },

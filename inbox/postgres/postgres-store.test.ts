@@ -12,7 +12,7 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60
 
   describeStore('PostgreSQL', {
     create: () => open({ clock: 'caller' }),
-    openBeside: () => open({ role: 'visitor', clock: 'caller' }),
+    openBeside: () => open({ role: 'client', clock: 'caller' }),
     destroy: async () => {},
   });
 
@@ -152,11 +152,11 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60
     test('tell the owner of waiting letters one at a time', async () => {
       const [one, other] = [await open(), await open()];
       const acceptance = await one.accept(incomingLetter({ state: 'quarantined' }));
-      expect((await one.untold('quarantined', 9)).samples).toHaveLength(1);
-      expect((await other.untold('quarantined', 9)).samples).toEqual([]);
-      expect((await one.untold('quarantined', 9)).samples).toHaveLength(1);
-      await one.noteTold('quarantined', ['id' in acceptance ? acceptance.id : ''], Date.now());
-      expect((await other.untold('quarantined', 9)).samples).toEqual([]);
+      expect((await one.pendingNotice('quarantined', 9)).samples).toHaveLength(1);
+      expect((await other.pendingNotice('quarantined', 9)).samples).toEqual([]);
+      expect((await one.pendingNotice('quarantined', 9)).samples).toHaveLength(1);
+      await one.markNotified('quarantined', ['id' in acceptance ? acceptance.id : ''], Date.now());
+      expect((await other.pendingNotice('quarantined', 9)).samples).toEqual([]);
     });
   });
 });

@@ -4,15 +4,15 @@ import { type Store, StoreUnavailableError, StoreUnusableError } from '../store.
 import { createAccept } from './accept.ts';
 import { callersClock, shift, type WhoseClock } from './clock.ts';
 import { type Connections, connectTo, type Role } from './connection.ts';
+import { createErasure } from './erasure.ts';
 import { closedError } from './errors.ts';
-import { createForgetting } from './forgetting.ts';
 import { createGroupAccept } from './group-accept.ts';
 import { refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
+import { createNoticeRecords } from './notices.ts';
 import { createOutbox } from './outbox.ts';
 import { prepareDatabase, refuseUnsafe } from './prepare-database.ts';
-import { createReading } from './reading.ts';
+import { createQueries } from './queries.ts';
 import { createRoute } from './route.ts';
-import { createTelling } from './telling.ts';
 
 /** What a probe writes, in bytes: a page or so. */
 const PROBE_SIZE = 8 * 1024;
@@ -44,7 +44,7 @@ export interface PostgresStoreOptions {
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { url, role, onAway } = options;
   const connections = connectTo(url, role);
-  const prepare = () => connections.alone(role === 'server' ? prepareDatabase : lookAsVisitor);
+  const prepare = () => connections.withOwnClient(role === 'server' ? prepareDatabase : requireSchema);
   let isPrepared = false;
   let preparing: Promise<void> | undefined;
 
@@ -76,7 +76,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   return createStore(awaiting(connections, prepared), options);
 }
 
-async function lookAsVisitor(client: Client): Promise<void> {
+async function requireSchema(client: Client): Promise<void> {
   const version = await schemaVersion(client);
   refuseNewer(version);
   if (version === SCHEMA_VERSION) return;
@@ -96,8 +96,8 @@ function awaiting(connections: Connections, prepared: () => Promise<void>): Conn
   }
   return {
     query: (text, values) => ready().then(() => connections.query(text, values)),
-    queryAgain: (text, values) => ready().then(() => connections.queryAgain(text, values)),
-    alone: (work) => ready().then(() => connections.alone(work)),
+    queryWithRetry: (text, values) => ready().then(() => connections.queryWithRetry(text, values)),
+    withOwnClient: (work) => ready().then(() => connections.withOwnClient(work)),
     close() {
       isClosed = true;
       return connections.close();
@@ -108,20 +108,20 @@ function awaiting(connections: Connections, prepared: () => Promise<void>): Conn
 function createStore(connections: Connections, { role, clock = 'database' }: PostgresStoreOptions): Store {
   const route = createRoute(connections, clock);
   const outbox = createOutbox(connections, route, clock);
-  const reading = createReading(connections);
-  const forgetting = createForgetting(connections, clock);
-  const telling = createTelling(connections, clock);
+  const queries = createQueries(connections);
+  const erasure = createErasure(connections, clock);
+  const notices = createNoticeRecords(connections, clock);
   const group = createGroupAccept(createAccept(connections, clock));
 
   return {
     ...outbox,
-    ...reading,
+    ...queries,
     ...route,
-    ...telling,
+    ...notices,
     accept: (letter, limits, judge) => group.accept({ letter, limits, judge }),
-    ...forgetting,
+    ...erasure,
     async noteBackup(takenAt) {
-      await connections.queryAgain(
+      await connections.queryWithRetry(
         `INSERT INTO backup_note (one, taken_at) VALUES (1, $1::bigint + ${shift('$2')})
          ON CONFLICT (one) DO UPDATE SET taken_at = excluded.taken_at`,
         [takenAt, callersClock(clock)],
@@ -129,8 +129,8 @@ function createStore(connections: Connections, { role, clock = 'database' }: Pos
     },
     async probe() {
       // A server has looked when it started. Whoever examines it later is told of what was changed since.
-      if (role === 'visitor') await connections.alone(refuseUnsafe);
-      await connections.queryAgain(
+      if (role === 'client') await connections.withOwnClient(refuseUnsafe);
+      await connections.queryWithRetry(
         'INSERT INTO probe (one, value) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET value = excluded.value',
         [randomBytes(PROBE_SIZE)],
       );

@@ -1,11 +1,11 @@
 import {
   type AttemptResult,
   FURTHEST_PROBE,
+  NOTICE_LOCK_TIME,
+  REOPENING_NOTICE_EVERY,
+  REOPENING_NOTICE_FROM,
   type Reopening,
   type RouteState,
-  TELLING_TURN,
-  TOLD_EVERY,
-  TOLD_FROM,
 } from '../store.ts';
 import { callersClock, shift, type WhoseClock } from './clock.ts';
 import type { Connections } from './connection.ts';
@@ -81,10 +81,10 @@ const PROBE_SOON = `
 
 const TAKE = `
   WITH clock AS MATERIALIZED (SELECT $2::bigint + ${shift('$1')} AS now)
-  UPDATE route SET telling_until = now + ${TELLING_TURN} FROM clock
+  UPDATE route SET telling_until = now + ${NOTICE_LOCK_TIME} FROM clock
   WHERE blocked_since IS NULL AND untold_since IS NOT NULL
-    AND (told_at IS NULL OR told_at <= now - ${TOLD_EVERY} OR told_at > now + 60000)
-    AND (telling_until IS NULL OR telling_until <= now OR telling_until > now + ${TELLING_TURN + 60_000})
+    AND (told_at IS NULL OR told_at <= now - ${REOPENING_NOTICE_EVERY} OR told_at > now + 60000)
+    AND (telling_until IS NULL OR telling_until <= now OR telling_until > now + ${NOTICE_LOCK_TIME + 60_000})
   RETURNING untold_since, untold_until, untold_letters, untold_reason`;
 
 const NOTE_TOLD = `
@@ -92,10 +92,10 @@ const NOTE_TOLD = `
     untold_since = NULL, untold_until = NULL, untold_letters = 0, untold_reason = NULL`;
 
 /** What is kept about the route. */
-export function createRoute({ query, queryAgain }: Connections, whose: WhoseClock) {
+export function createRoute({ query, queryWithRetry }: Connections, whose: WhoseClock) {
   return {
     async route(): Promise<RouteState> {
-      const [row] = await queryAgain<{ blocked_since: number; reason: string; next_probe_at: number }>(
+      const [row] = await queryWithRetry<{ blocked_since: number; reason: string; next_probe_at: number }>(
         'SELECT blocked_since, reason, next_probe_at FROM route',
       );
       return {
@@ -104,8 +104,8 @@ export function createRoute({ query, queryAgain }: Connections, whose: WhoseCloc
         nextProbeAt: row?.next_probe_at ?? undefined,
       };
     },
-    probeSoon: async (now: number) => void (await queryAgain(PROBE_SOON, [callersClock(whose), now])),
-    async takeReopening(now: number): Promise<Reopening | undefined> {
+    probeSoon: async (now: number) => void (await queryWithRetry(PROBE_SOON, [callersClock(whose), now])),
+    async claimReopening(now: number): Promise<Reopening | undefined> {
       const [row] = await query<{
         untold_since: number;
         untold_until: number;
@@ -121,10 +121,10 @@ export function createRoute({ query, queryAgain }: Connections, whose: WhoseCloc
         }
       );
     },
-    noteReopeningTold: async (now: number) => void (await queryAgain(NOTE_TOLD, [callersClock(whose), now])),
+    markReopeningNotified: async (now: number) => void (await queryWithRetry(NOTE_TOLD, [callersClock(whose), now])),
   };
 }
 
 function isLong(): string {
-  return `blocked_since <= (SELECT now FROM clock) - ${TOLD_FROM}`;
+  return `blocked_since <= (SELECT now FROM clock) - ${REOPENING_NOTICE_FROM}`;
 }

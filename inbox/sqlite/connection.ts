@@ -29,13 +29,13 @@ export interface Connection {
   /** Does so at once. Where another process writes, this one stands still until that has ended, or for long enough. */
   writeNow<T>(work: () => T): T;
   /** From now on nothing stands still for another process: what has no patience of its own fails at once. */
-  standStillNoMore(): void;
+  stopBlocking(): void;
   /**
    * Copies the write-ahead log into the file and empties it, as far as others who read and write let it.
    *
    * @param patience how long to stand still for them, in milliseconds
    */
-  emptyLog(patience?: number): void;
+  truncateLog(patience?: number): void;
   /** Safe to call twice. */
   close(): void;
 }
@@ -124,7 +124,7 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
     }
   }
 
-  function emptyLog(patience = standStill): void {
+  function truncateLog(patience = standStill): void {
     read(() => {
       db.exec(`PRAGMA busy_timeout = ${patience}`);
       try {
@@ -135,10 +135,10 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
     });
   }
 
-  function standStillNoMore(): void {
+  function stopBlocking(): void {
     standStill = 0;
     db.exec('PRAGMA busy_timeout = 0');
   }
 
-  return { db, read, write, writeNow, standStillNoMore, emptyLog, close: () => db.isOpen && db.close() };
+  return { db, read, write, writeNow, stopBlocking, truncateLog, close: () => db.isOpen && db.close() };
 }

@@ -2,10 +2,10 @@ import type { Connection } from './connection.ts';
 import { closedError } from './errors.ts';
 
 /** What became of one piece of work within its group, to be told once the group is committed. */
-type Verdict = () => void;
+type Settle = () => void;
 
 interface Piece {
-  readonly attempt: () => Verdict;
+  readonly attempt: () => Settle;
   readonly fail: (error: unknown) => void;
 }
 
@@ -39,8 +39,8 @@ export function createGroupCommit(connection: Connection): GroupCommit {
     waiting = [];
     if (group.length === 0) return;
     try {
-      const verdicts = await connection.write(() => group.map(({ attempt }) => attempt()), waitingSince);
-      for (const tell of verdicts) tell();
+      const settled = await connection.write(() => group.map(({ attempt }) => attempt()), waitingSince);
+      for (const tell of settled) tell();
     } catch (error) {
       for (const { fail } of group) fail(error);
     }
@@ -51,7 +51,7 @@ export function createGroupCommit(connection: Connection): GroupCommit {
       if (closed) return Promise.reject(closedError());
       return new Promise((resolve, reject) => {
         /** What cannot be stored for a reason of its own fails alone; what fails the transaction is thrown on. */
-        function attempt(): Verdict {
+        function attempt(): Settle {
           try {
             const result = work();
             return () => resolve(result);

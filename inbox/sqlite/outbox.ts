@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { LETTER_COLUMNS, LETTER_TABLES } from '../letter-rows.ts';
-import { type AttemptResult, FURTHEST_DUE, type Lease, type LeasedLetter, type WriteDown } from '../store.ts';
+import { type AttemptResult, type FinishOutcome, FURTHEST_DUE, type Lease, type LeasedLetter } from '../store.ts';
 import type { createRoute } from './route.ts';
 import { type LetterRow, toLetter } from './rows.ts';
 
@@ -62,7 +62,7 @@ export function createOutbox(db: DatabaseSync, route: ReturnType<typeof createRo
       }));
     },
     renew: ({ letterId, token }: Lease, leaseUntil: number) => renew.run(leaseUntil, letterId, token).changes === 1,
-    finish({ letterId, token }: Lease, result: AttemptResult, now: number): WriteDown {
+    finish({ letterId, token }: Lease, result: AttemptResult, now: number): FinishOutcome {
       const error = result.outcome === 'delivered' ? null : result.error;
       if (error !== null && endOvertaken.run({ letterId, token, error }).changes === 1) return 'overtaken';
       const { changes } = finish.run({

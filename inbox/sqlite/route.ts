@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import {
   type AttemptResult,
   FURTHEST_PROBE,
+  NOTICE_LOCK_TIME,
+  REOPENING_NOTICE_EVERY,
+  REOPENING_NOTICE_FROM,
   type Reopening,
   type RouteState,
-  TELLING_TURN,
-  TOLD_EVERY,
-  TOLD_FROM,
 } from '../store.ts';
 
 /** Who may be sent now: all that are due, one of them as a probe, or none. */
@@ -31,17 +31,17 @@ export function createRoute(db: DatabaseSync) {
   const noteBlocked = db.prepare(`
     UPDATE route SET untold_since = coalesce(untold_since, blocked_since), untold_until = :now, untold_reason = reason,
       untold_letters = untold_letters + 1 + (SELECT count(*) FROM outbox WHERE state = 'queued')
-    WHERE blocked_since <= :now - ${TOLD_FROM}`);
+    WHERE blocked_since <= :now - ${REOPENING_NOTICE_FROM}`);
   const open = db.prepare('UPDATE route SET blocked_since = NULL, reason = NULL, next_probe_at = NULL');
   const passRefused = db.prepare('UPDATE outbox SET refused = 2 WHERE refused = 1');
   const probeSoon = db.prepare('UPDATE route SET next_probe_at = ?, probes = 0 WHERE blocked_since NOT NULL');
   const take = db.prepare(`
-    UPDATE route SET telling_until = :now + ${TELLING_TURN}
+    UPDATE route SET telling_until = :now + ${NOTICE_LOCK_TIME}
     WHERE blocked_since IS NULL AND untold_since NOT NULL
-      AND (told_at IS NULL OR told_at <= :now - ${TOLD_EVERY} OR told_at > :now)
-      AND (telling_until IS NULL OR telling_until <= :now OR telling_until > :now + ${TELLING_TURN})
+      AND (told_at IS NULL OR told_at <= :now - ${REOPENING_NOTICE_EVERY} OR told_at > :now)
+      AND (telling_until IS NULL OR telling_until <= :now OR telling_until > :now + ${NOTICE_LOCK_TIME})
     RETURNING untold_since, untold_until, untold_letters, untold_reason`);
-  const noteTold = db.prepare(`
+  const markNotified = db.prepare(`
     UPDATE route SET told_at = ?, telling_until = NULL,
       untold_since = NULL, untold_until = NULL, untold_letters = 0, untold_reason = NULL`);
 
@@ -85,7 +85,7 @@ export function createRoute(db: DatabaseSync) {
     },
     open: () => void open.run(),
     probeSoon: (now: number) => void probeSoon.run(now),
-    takeReopening(now: number): Reopening | undefined {
+    claimReopening(now: number): Reopening | undefined {
       const row = take.get({ now });
       return (
         row && {
@@ -96,6 +96,6 @@ export function createRoute(db: DatabaseSync) {
         }
       );
     },
-    noteTold: (now: number) => void noteTold.run(now),
+    markNotified: (now: number) => void markNotified.run(now),
   };
 }

@@ -13,7 +13,7 @@ import { openSqliteStore } from './sqlite-store.ts';
 let folder: string;
 let opened: Store[];
 
-function open(role: 'server' | 'visitor', dataDir = folder): Store {
+function open(role: 'server' | 'client', dataDir = folder): Store {
   const store = openSqliteStore({ dataDir, role });
   opened.push(store);
   return store;
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 describeStore('SQLite', {
   create: async () => open('server'),
-  openBeside: async () => open('visitor'),
+  openBeside: async () => open('client'),
   destroy: async () => {},
 });
 
@@ -106,7 +106,7 @@ describe('An inbox on SQLite', () => {
       return traces.filter((trace) => bytes.includes(trace));
     };
     expect(found()).toEqual(traces);
-    const beside = open('visitor');
+    const beside = open('client');
     for (const acceptance of acceptances)
       expect(await beside.erase('id' in acceptance ? acceptance.id : '')).toBe(true);
     expect(found()).toEqual([]);
@@ -126,7 +126,7 @@ describe('An inbox on SQLite', () => {
     const first = open('server');
     await first.accept(incomingLetter());
     const [leased] = await first.claim({ now: NOON, leaseUntil: NOON + 15_000, most: 1 });
-    open('visitor');
+    open('client');
     expect(await first.renew(leased?.lease ?? { letterId: '', token: '' }, NOON + 15_000)).toBe(true);
     await first.close();
     const second = open('server');
@@ -136,14 +136,14 @@ describe('An inbox on SQLite', () => {
   test('that a newer version has written is refused and left as it is', async () => {
     await open('server').close();
     edit(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`);
-    for (const role of ['server', 'visitor'] as const) {
+    for (const role of ['server', 'client'] as const) {
       expect(() => open(role, folder)).toThrow(/was written by a newer version of Heartwood/);
     }
   });
 
   test('that is no database is refused in words', () => {
     writeFileSync(join(folder, 'inbox.db'), 'These are not the bytes of a database. '.repeat(100));
-    for (const role of ['server', 'visitor'] as const) {
+    for (const role of ['server', 'client'] as const) {
       expect(() => open(role)).toThrow(StoreUnusableError);
       expect(() => open(role)).toThrow(/damaged or is no SQLite database.*restore a backup/);
     }
@@ -151,7 +151,7 @@ describe('An inbox on SQLite', () => {
 
   test('where there is none reads as empty for a visitor, who makes nothing', async () => {
     const dataDir = join(folder, 'absent');
-    const store = open('visitor', dataDir);
+    const store = open('client', dataDir);
     expect(await collect(store.letters())).toEqual([]);
     expect(await store.retry('nosuchletter', NOON)).toBe(false);
     expect(existsSync(dataDir)).toBe(false);

@@ -4,15 +4,15 @@ import { resolve } from 'node:path';
 import { type Store, StoreUnavailableError, StoreUnusableError } from '../store.ts';
 import { createAccept } from './accept.ts';
 import { type Connection, connect } from './connection.ts';
+import { createErasure } from './erasure.ts';
 import { storeError } from './errors.ts';
 import { inboxFile, makeInbox, ownFolder, refuseMoved } from './folder.ts';
-import { createForgetting } from './forgetting.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { migrate, refuseNewer, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
+import { createNoticeRecords } from './notices.ts';
 import { createOutbox } from './outbox.ts';
-import { createReading } from './reading.ts';
+import { createQueries } from './queries.ts';
 import { createRoute } from './route.ts';
-import { createTelling } from './telling.ts';
 
 /** What a probe writes, in bytes: no less than a long letter with its indexes takes, or a disk may have room for it alone. */
 const PROBE_SIZE = 48 * 1024;
@@ -26,7 +26,7 @@ export interface SqliteStoreOptions {
    * - `visitor`: works beside the server (the command line); makes nothing, and reads a folder without an inbox as an
    *   empty one.
    */
-  readonly role: 'server' | 'visitor';
+  readonly role: 'server' | 'client';
   /**
    * Called once if the disk failed to sync. The letters of that commit were not acknowledged, and the store refuses
    * everything from now on: the process should say why and end, so that the next one reads what is really on the disk.
@@ -41,7 +41,7 @@ export interface SqliteStoreOptions {
  * @throws StoreUnavailableError where trying again later may help
  */
 export function openSqliteStore({ dataDir, role, onFatal = () => {} }: SqliteStoreOptions): Store {
-  if (role === 'visitor') return createStore(connectAsVisitor(dataDir, onFatal), () => {});
+  if (role === 'client') return createStore(connectAsClient(dataDir, onFatal), () => {});
   let lock: { release(): void } | undefined;
   let connection: Connection | undefined;
   try {
@@ -51,7 +51,7 @@ export function openSqliteStore({ dataDir, role, onFatal = () => {} }: SqliteSto
     connection = connect(inboxFile(dataDir), onFatal);
     migrate(connection.db);
     endLeases(connection);
-    connection.standStillNoMore();
+    connection.stopBlocking();
     return createStore(connection, lock.release);
   } catch (error) {
     connection?.close();
@@ -69,7 +69,7 @@ function endLeases({ db, writeNow }: Connection): void {
   }
 }
 
-function connectAsVisitor(dataDir: string, onFatal: (error: Error) => void): Connection {
+function connectAsClient(dataDir: string, onFatal: (error: Error) => void): Connection {
   let connection: Connection | undefined;
   try {
     const file = inboxFile(dataDir);
@@ -97,9 +97,9 @@ function createStore(connection: Connection, release: () => void): Store {
   const { db } = connection;
   const route = createRoute(db);
   const outbox = createOutbox(db, route);
-  const reading = createReading(connection);
-  const forgetting = createForgetting(connection);
-  const telling = createTelling(db);
+  const queries = createQueries(connection);
+  const erasure = createErasure(connection);
+  const notices = createNoticeRecords(db);
   const accept = createAccept(db);
   const { run: write, close: commitRest } = createGroupCommit(connection);
   const writeProbe = db.prepare(
@@ -115,21 +115,21 @@ function createStore(connection: Connection, release: () => void): Store {
     claim: (options) => write(() => outbox.claim(options)),
     renew: (lease, leaseUntil) => write(() => outbox.renew(lease, leaseUntil)),
     finish: (lease, result, now) => write(() => outbox.finish(lease, result, now)),
-    find: async (id) => reading.find(id),
-    letters: reading.letters,
-    stats: async () => reading.stats(),
+    find: async (id) => queries.find(id),
+    letters: queries.letters,
+    stats: async () => queries.stats(),
     route: async () => connection.read(route.state),
     probeSoon: (now) => write(() => route.probeSoon(now)),
-    takeReopening: (now) => write(() => route.takeReopening(now)),
-    noteReopeningTold: (now) => write(() => route.noteTold(now)),
+    claimReopening: (now) => write(() => route.claimReopening(now)),
+    markReopeningNotified: (now) => write(() => route.markNotified(now)),
     retry: (id, now) => write(() => outbox.retry(id, now)),
-    untold: async (state, samples) => connection.read(() => telling.untold(state, samples)),
-    noteTold: (state, ids, now) => write(() => telling.noteTold(state, ids, now)),
+    pendingNotice: async (state, samples) => connection.read(() => notices.pendingNotice(state, samples)),
+    markNotified: (state, ids, now) => write(() => notices.markNotified(state, ids, now)),
     quarantine: (id) => write(() => outbox.quarantine(id)),
     release: (id, now) => write(() => outbox.release(id, now)),
-    ...forgetting,
+    ...erasure,
     noteBackup: async (takenAt) => void (await write(() => writeBackupNote.run(takenAt))),
-    lastProbe: async () => reading.lastProbe(),
+    lastProbe: async () => queries.lastProbe(),
     probe: async () => void (await write(() => writeProbe.run(randomBytes(PROBE_SIZE)))),
     async close() {
       await commitRest();

@@ -5,7 +5,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import type { FormFields } from './form-fields.ts';
 import { parseMediaType } from './media-type.ts';
 import { MAX_PART_HEADER_BYTES, parseMultipart } from './parse-multipart.ts';
@@ -32,7 +32,7 @@ function statusOf(parse: () => unknown): number | undefined {
     parse();
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error.status;
+    if (error instanceof HttpError) return error.status;
     throw error;
   }
 }

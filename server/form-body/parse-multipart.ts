@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { addField, type FormFields, notUtf8 } from './form-fields.ts';
 import { readPartName } from './part-name.ts';
 
@@ -11,7 +11,7 @@ export const MAX_PART_HEADER_BYTES = 2048;
  * not. What stands before the first delimiter and after the last is ignored.
  *
  * @param boundary the Content-Type's parameter
- * @throws {Refusal} 400, or 415 where a part is a file
+ * @throws {HttpError} 400, or 415 where a part is a file
  * @see https://www.rfc-editor.org/rfc/rfc7578
  * @see https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1
  */
@@ -74,6 +74,6 @@ function decode(bytes: Buffer): string {
   return bytes.toString('utf8');
 }
 
-function broken(why: string): Refusal {
-  return new Refusal(400, `The form cannot be read: ${why}.`);
+function broken(why: string): HttpError {
+  return new HttpError(400, `The form cannot be read: ${why}.`);
 }

@@ -5,7 +5,7 @@ import { addField, type FormFields, notUtf8 } from './form-fields.ts';
  * Parses `application/x-www-form-urlencoded` as the WHATWG does, but strictly: a repeated field and invalid UTF-8 are
  * refused. A percent sign that two hexadecimal digits don't follow stands for itself.
  *
- * @throws {Refusal} 400
+ * @throws {HttpError} 400
  * @see https://url.spec.whatwg.org/#urlencoded-parsing
  */
 export function parseUrlencoded(body: Uint8Array): FormFields {

@@ -1,28 +1,28 @@
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { parseDisposition } from './media-type.ts';
 
 /**
  * Reads the headers of one part of a form, and gives the name of its field.
  *
  * @param headers the lines, CRLF between them
- * @throws {Refusal} 400 where there is no name, or the value is encoded in some way; 415 where the part is a file
+ * @throws {HttpError} 400 where there is no name, or the value is encoded in some way; 415 where the part is a file
  * @see https://www.rfc-editor.org/rfc/rfc7578#section-4.2
  */
 export function readPartName(headers: string): string {
   let name: string | undefined;
   for (const line of headers.split('\r\n')) {
     const match = HEADER.exec(line);
-    if (!match) throw new Refusal(400, 'The form cannot be read: a part has a broken header.');
+    if (!match) throw new HttpError(400, 'The form cannot be read: a part has a broken header.');
     const value = (match[2] ?? '').trim();
     switch (match[1]?.toLowerCase()) {
       case 'content-disposition':
-        if (name !== undefined) throw new Refusal(400, 'The form cannot be read: a part has two names.');
+        if (name !== undefined) throw new HttpError(400, 'The form cannot be read: a part has two names.');
         name = nameIn(value);
         break;
       case 'content-transfer-encoding':
         // Deprecated by RFC 7578, 4.7. Whoever sends base64 all the same must not find it in his letter.
         if (!/^(?:7bit|8bit|binary)$/i.test(value)) {
-          throw new Refusal(400, 'The form cannot be read: a part has a transfer encoding.');
+          throw new HttpError(400, 'The form cannot be read: a part has a transfer encoding.');
         }
         break;
     }
@@ -37,13 +37,13 @@ function nameIn(disposition: string): string {
   const parameters = parseDisposition(disposition);
   if (!parameters) throw withoutName();
   if (parameters.has('filename') || parameters.has('filename*')) {
-    throw new Refusal(415, 'Files cannot be sent with this form.');
+    throw new HttpError(415, 'Files cannot be sent with this form.');
   }
   const name = parameters.get('name');
   if (!name) throw withoutName();
   return name.replace(/%(?:22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped));
 }
 
-function withoutName(): Refusal {
-  return new Refusal(400, 'The form cannot be read: a part has no name.');
+function withoutName(): HttpError {
+  return new HttpError(400, 'The form cannot be read: a part has no name.');
 }

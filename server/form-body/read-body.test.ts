@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { BodyBudget, MAX_BODY_BYTES, readBody } from './read-body.ts';
 
 /** A request whose body a test writes. */
@@ -12,7 +12,7 @@ function request(headers: Record<string, string> = {}): PassThrough & IncomingMe
 async function statusOf(reading: Promise<Buffer>): Promise<number | undefined> {
   return reading.then(
     () => undefined,
-    (error: unknown) => (error instanceof Refusal ? error.status : Promise.reject(error)),
+    (error: unknown) => (error instanceof HttpError ? error.status : Promise.reject(error)),
   );
 }
 

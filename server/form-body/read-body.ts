@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal, unavailable } from '../refusal.ts';
+import { HttpError, unavailable } from '../http-error.ts';
 
 /** The most bytes that a form may have: 10,000 characters of Chinese are 90 KB urlencoded. */
 export const MAX_BODY_BYTES = 128 * 1024;
 
 /** The refusal of a form that is larger. */
-export function tooLarge(): Refusal {
-  return new Refusal(413, 'The letter is too large: the whole form may have at most 128 KiB.');
+export function tooLarge(): HttpError {
+  return new HttpError(413, 'The letter is too large: the whole form may have at most 128 KiB.');
 }
 
 /** How much memory all bodies that are still on their way may take together. */
@@ -35,7 +35,7 @@ export class BodyBudget {
  * Reads a body of at most {@link MAX_BODY_BYTES} into memory. It takes memory for what has arrived, not for what was
  * announced, and one piece of memory however many packets it comes in.
  *
- * @throws {Refusal} 413; 503 where the budget is used up; 400 where the client breaks off
+ * @throws {HttpError} 413; 503 where the budget is used up; 400 where the client breaks off
  */
 export function readBody(message: IncomingMessage, budget: BodyBudget): Promise<Buffer> {
   const announced = Number(message.headers['content-length'] ?? -1);
@@ -60,9 +60,9 @@ export function readBody(message: IncomingMessage, budget: BodyBudget): Promise<
       settle();
     }
     function onBreak(): void {
-      settle(new Refusal(400, 'The letter did not arrive whole.'));
+      settle(new HttpError(400, 'The letter did not arrive whole.'));
     }
-    function settle(refusal?: Refusal): void {
+    function settle(refusal?: HttpError): void {
       message.off('data', onData).off('end', onEnd).off('error', onBreak).off('close', onBreak);
       budget.give(taken);
       if (refusal) reject(refusal);

@@ -7,16 +7,16 @@ import { FORM_PATH, SENT_MESSAGE } from '../../letter/wire.ts';
 import { prefersHtml } from '../accept.ts';
 import type { SendAnswer } from '../answer.ts';
 import { clientAddress } from '../client-address.ts';
-import { isFromForeignPage } from '../foreign-page.ts';
+import { isCrossSite } from '../cross-site.ts';
 import type { FormFields } from '../form-body/form-fields.ts';
 import { parseMediaType } from '../form-body/media-type.ts';
 import { parseMultipart } from '../form-body/parse-multipart.ts';
 import { parseUrlencoded } from '../form-body/parse-urlencoded.ts';
 import { BodyBudget, MAX_BODY_BYTES, readBody, tooLarge } from '../form-body/read-body.ts';
-import { judgeLetter } from '../judge-letter.ts';
+import { HttpError, unavailable } from '../http-error.ts';
 import { type LetterForm, readLetterForm } from '../letter-form.ts';
-import { Refusal, unavailable } from '../refusal.ts';
-import { createSparseLog } from '../sparse-log.ts';
+import { scoreSpam } from '../score-spam.ts';
+import { createThrottledLog } from '../throttled-log.ts';
 
 /** What the form's route needs. */
 export interface LetterRouteOptions {
@@ -43,7 +43,7 @@ const MULTIPART = 'multipart/form-data';
 export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions): void {
   const { store, sendAnswer, log } = options;
   const budget = new BodyBudget();
-  const sparseLog = createSparseLog(log, options.now);
+  const throttledLog = createThrottledLog(log, options.now);
 
   app.addContentTypeParser(URLENCODED, async (_request: FastifyRequest, body: FastifyRequest['raw']) =>
     parseUrlencoded(await readBody(body, budget)),
@@ -70,10 +70,10 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
   async function accept(request: FastifyRequest, form: LetterForm): Promise<string> {
     const peer = request.raw.socket.remoteAddress ?? '';
     const isLimited = options.limitsLoopback || !isLoopback(peer);
-    let verdict = judgeLetter(form.evidence);
+    let verdict = scoreSpam(form.evidence);
     const letter = { ...form.letter, ...verdict, receivedAt: options.now(), ...clientAddress(request.ip, peer) };
     const judge: Judge = (otherAddresses) => {
-      verdict = judgeLetter(form.evidence, otherAddresses);
+      verdict = scoreSpam(form.evidence, otherAddresses);
       return verdict;
     };
     const acceptance = await store
@@ -91,37 +91,37 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
         log.info({ letter: acceptance.id }, 'letter sent again');
         return acceptance.id;
       case 'limited':
-        sparseLog.say('warn', 'letter refused: too many from one address');
+        throttledLog.say('warn', 'letter refused: too many from one address');
         throw tooMany(Math.max(1, Math.ceil(acceptance.retryAfterSeconds)));
     }
   }
 
   function refuseUnavailable(error: unknown): never {
     if (!(error instanceof StoreUnavailableError)) throw error;
-    sparseLog.say('error', 'letter not stored', { err: error });
+    throttledLog.say('error', 'letter not stored', { err: error });
     throw unavailable('Your letter could not be stored just now. Please try again in a moment.', error);
   }
 }
 
 /** What the headers alone forbid, in the table's order. */
-function refusalByHeaders({ headers }: FastifyRequest, ourUrl: () => string): Refusal | undefined {
-  if (isFromForeignPage(headers, ourUrl)) {
-    return new Refusal(403, 'Letters are taken from our own page only. Please open it and write there.');
+function refusalByHeaders({ headers }: FastifyRequest, ourUrl: () => string): HttpError | undefined {
+  if (isCrossSite(headers, ourUrl)) {
+    return new HttpError(403, 'Letters are taken from our own page only. Please open it and write there.');
   }
   const type = parseMediaType(headers['content-type'] ?? '')?.type;
   if (type !== URLENCODED && type !== MULTIPART) {
-    return new Refusal(415, `A letter is sent as ${MULTIPART} or ${URLENCODED}.`);
+    return new HttpError(415, `A letter is sent as ${MULTIPART} or ${URLENCODED}.`);
   }
   const coding = headers['content-encoding']?.trim().toLowerCase() ?? '';
-  if (coding !== '' && coding !== 'identity') return new Refusal(415, 'A letter is sent without compression.');
+  if (coding !== '' && coding !== 'identity') return new HttpError(415, 'A letter is sent without compression.');
   if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) return tooLarge();
   return undefined;
 }
 
 /** A whole mobile network may share one address: who is refused did perhaps nothing, and is told how long it takes. */
-function tooMany(seconds: number): Refusal {
+function tooMany(seconds: number): HttpError {
   const wait = seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
-  return new Refusal(
+  return new HttpError(
     429,
     `Too many letters came from your network. Yours was not stored; what you wrote is kept in the form. Please send it again in ${wait}.`,
     { headers: { 'retry-after': String(seconds) } },

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../inbox/store.ts';
 import { FORM_PATH } from '../../letter/wire.ts';
-import { Refusal } from '../../server/refusal.ts';
+import { HttpError } from '../../server/http-error.ts';
 import { formFields, postLetter } from '../support/letter-form.ts';
 import { type RunningApp, startApp } from '../support/running-app.ts';
 
@@ -76,7 +76,7 @@ describe('the page of a browser without JavaScript', () => {
 
   it('shows nothing unescaped, should an error ever quote what was sent', async () => {
     const accept = async () => {
-      throw new Refusal(422, 'Not <b>this</b>', { errors: { '<i>Name': '<script>alert(1)</script>' } });
+      throw new HttpError(422, 'Not <b>this</b>', { errors: { '<i>Name': '<script>alert(1)</script>' } });
     };
     await using broken = await startApp({ breakStore: () => ({ accept }) });
     const page = await (await postLetter(broken.url, {}, html)).text();

@@ -36,7 +36,7 @@ describe.concurrent('the server as a process', () => {
       idle.destroy();
 
       const { id } = JSON.parse(answer.slice(answer.indexOf('{"'))) as { id: string };
-      const store = openSqliteStore({ dataDir, role: 'visitor' });
+      const store = openSqliteStore({ dataDir, role: 'client' });
       expect(await store.find(id)).toBeDefined();
       await store.close();
     } finally {

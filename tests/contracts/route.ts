@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type AttemptResult, FURTHEST_PROBE, TELLING_TURN, TOLD_EVERY, TOLD_FROM } from '../../inbox/store.ts';
+import {
+  type AttemptResult,
+  FURTHEST_PROBE,
+  NOTICE_LOCK_TIME,
+  REOPENING_NOTICE_EVERY,
+  REOPENING_NOTICE_FROM,
+} from '../../inbox/store.ts';
 import { NOON } from '../support/letter.ts';
 import { HOUR, LEASE, MINUTE, type OpenedStore, PARKED, SECOND } from './opened-store.ts';
 
@@ -231,39 +237,39 @@ export function describeReopening(opened: OpenedStore): void {
     for (const { lease } of await claim(now)) await opened.store.finish(lease, DELIVERED, now);
   };
 
-  describe('takeReopening and noteReopeningTold', () => {
+  describe('claimReopening and markReopeningNotified', () => {
     test('tell of nothing that was over within the hour', async () => {
-      await blockedFor(TOLD_FROM - 1);
-      expect(await opened.store.takeReopening(NOON + TOLD_FROM)).toBeUndefined();
+      await blockedFor(REOPENING_NOTICE_FROM - 1);
+      expect(await opened.store.claimReopening(NOON + REOPENING_NOTICE_FROM)).toBeUndefined();
     });
 
     test('tell how many letters had waited since when, and why, to one of several servers', async () => {
-      await blockedFor(TOLD_FROM);
-      const now = NOON + TOLD_FROM + 1;
+      await blockedFor(REOPENING_NOTICE_FROM);
+      const now = NOON + REOPENING_NOTICE_FROM + 1;
       const beside = await opened.openBeside();
-      const told = await Promise.all([opened.store.takeReopening(now), beside.takeReopening(now)]);
+      const told = await Promise.all([opened.store.claimReopening(now), beside.claimReopening(now)]);
       expect(told.filter((each) => each !== undefined)).toEqual([
-        { blockedSince: NOON, openedAt: NOON + TOLD_FROM, letters: 3, reason: '450 4.2.2 Mailbox full' },
+        { blockedSince: NOON, openedAt: NOON + REOPENING_NOTICE_FROM, letters: 3, reason: '450 4.2.2 Mailbox full' },
       ]);
-      expect(await beside.takeReopening(now + TELLING_TURN - MINUTE)).toBeUndefined();
-      expect(await beside.takeReopening(now + TELLING_TURN)).toMatchObject({ letters: 3 });
-      await beside.noteReopeningTold(now + TELLING_TURN);
-      expect(await opened.store.takeReopening(now + 2 * TOLD_EVERY)).toBeUndefined();
+      expect(await beside.claimReopening(now + NOTICE_LOCK_TIME - MINUTE)).toBeUndefined();
+      expect(await beside.claimReopening(now + NOTICE_LOCK_TIME)).toMatchObject({ letters: 3 });
+      await beside.markReopeningNotified(now + NOTICE_LOCK_TIME);
+      expect(await opened.store.claimReopening(now + 2 * REOPENING_NOTICE_EVERY)).toBeUndefined();
       await beside.close();
     });
 
     test('tell at most once a day, and then of all that was meanwhile', async () => {
-      await blockedFor(TOLD_FROM);
-      await deliverAll(NOON + TOLD_FROM);
-      await opened.store.takeReopening(NOON + TOLD_FROM);
+      await blockedFor(REOPENING_NOTICE_FROM);
+      await deliverAll(NOON + REOPENING_NOTICE_FROM);
+      await opened.store.claimReopening(NOON + REOPENING_NOTICE_FROM);
       const toldAt = NOON + 2 * HOUR;
-      await opened.store.noteReopeningTold(toldAt);
-      await blockedFor(TOLD_FROM, NOON + 3 * HOUR);
+      await opened.store.markReopeningNotified(toldAt);
+      await blockedFor(REOPENING_NOTICE_FROM, NOON + 3 * HOUR);
       await deliverAll(NOON + 4 * HOUR);
-      await blockedFor(TOLD_FROM, NOON + 5 * HOUR);
+      await blockedFor(REOPENING_NOTICE_FROM, NOON + 5 * HOUR);
       await deliverAll(NOON + 6 * HOUR);
-      expect(await opened.store.takeReopening(toldAt + TOLD_EVERY - 1)).toBeUndefined();
-      expect(await opened.store.takeReopening(toldAt + TOLD_EVERY)).toMatchObject({
+      expect(await opened.store.claimReopening(toldAt + REOPENING_NOTICE_EVERY - 1)).toBeUndefined();
+      expect(await opened.store.claimReopening(toldAt + REOPENING_NOTICE_EVERY)).toMatchObject({
         blockedSince: NOON + 3 * HOUR,
         openedAt: NOON + 6 * HOUR,
         letters: 6,
@@ -271,10 +277,15 @@ export function describeReopening(opened: OpenedStore): void {
     });
 
     test('tell nothing while the route is blocked again', async () => {
-      await blockedFor(TOLD_FROM);
-      const [leased] = await claim(NOON + TOLD_FROM, 1);
-      if (leased) await opened.store.finish(leased.lease, blockedUntil(NOON + TOLD_FROM + 5), NOON + TOLD_FROM);
-      expect(await opened.store.takeReopening(NOON + TOLD_FROM)).toBeUndefined();
+      await blockedFor(REOPENING_NOTICE_FROM);
+      const [leased] = await claim(NOON + REOPENING_NOTICE_FROM, 1);
+      if (leased)
+        await opened.store.finish(
+          leased.lease,
+          blockedUntil(NOON + REOPENING_NOTICE_FROM + 5),
+          NOON + REOPENING_NOTICE_FROM,
+        );
+      expect(await opened.store.claimReopening(NOON + REOPENING_NOTICE_FROM)).toBeUndefined();
     });
   });
 }

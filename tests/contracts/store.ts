@@ -5,15 +5,15 @@
 import { describe } from 'vitest';
 import { describeAccept } from './accept.ts';
 import { describeChanges } from './changes.ts';
-import { describeForgetting } from './forgetting.ts';
+import { describeErasure } from './erasure.ts';
 import { describeJudge } from './judge.ts';
 import { describeLeases } from './leases.ts';
 import { describeLife } from './life.ts';
 import { describeLimits } from './limits.ts';
+import { describeNotices } from './notices.ts';
 import { openedForEachTest, type StoreUnderTest } from './opened-store.ts';
-import { describeReading } from './reading.ts';
+import { describeQueries } from './queries.ts';
 import { describeReopening, describeRoute } from './route.ts';
-import { describeTelling } from './telling.ts';
 
 /** Runs the contract against one kind of store. */
 export function describeStore(name: string, underTest: StoreUnderTest): void {
@@ -26,9 +26,9 @@ export function describeStore(name: string, underTest: StoreUnderTest): void {
     describeChanges(opened);
     describeRoute(opened);
     describeReopening(opened);
-    describeTelling(opened);
-    describeForgetting(opened);
-    describeReading(opened);
+    describeNotices(opened);
+    describeErasure(opened);
+    describeQueries(opened);
     describeLife(opened);
   });
 }

@@ -77,7 +77,7 @@ export function fullParts(): FullPart[] {
     {
       name: 'unanswered',
       what: 'lets a mail server never answer a mail',
-      run: () => mailUnanswered({ patience: 3000 }),
+      run: () => mailUnanswered({ timeout: 3000 }),
     },
     {
       name: 'notices',

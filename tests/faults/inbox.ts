@@ -17,14 +17,14 @@ export type MakeInbox = (folder: string) => Inbox;
 
 /** An inbox on SQLite. */
 export function sqliteInbox(folder: string): Inbox {
-  return { env: { DATA_DIR: folder }, open: async () => openSqliteStore({ dataDir: folder, role: 'visitor' }) };
+  return { env: { DATA_DIR: folder }, open: async () => openSqliteStore({ dataDir: folder, role: 'client' }) };
 }
 
 /** Inboxes that are all the same one, on PostgreSQL. A server must have been started on it before it can be opened. */
 export function postgresInbox(url: string): MakeInbox {
   return (folder) => ({
     env: { DATA_DIR: folder, DATABASE_URL: url },
-    open: () => openPostgresStore({ url, role: 'visitor' }),
+    open: () => openPostgresStore({ url, role: 'client' }),
   });
 }
 

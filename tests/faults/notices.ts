@@ -38,7 +38,7 @@ export function floodWithSpam({ letters, makeInbox = sqliteInbox }: SpamOptions)
       await mailServer.received(1);
       await telling.stop();
       const store = await inbox.open();
-      const left = (await store.untold('quarantined', 0)).ids.length;
+      const left = (await store.pendingNotice('quarantined', 0)).ids.length;
       await store.close();
 
       const [mail, ...more] = mailServer.mails.map(({ raw }) => raw);

@@ -16,7 +16,7 @@ describe('a mail server that takes its time', { timeout: 120_000 }, () => {
   });
 
   it('and never answers gets three copies, and then the letter is parked', async () => {
-    expect(await mailUnanswered({ patience: 300 })).toEqual({
+    expect(await mailUnanswered({ timeout: 300 })).toEqual({
       done: 'an answer that never came: 3 copies, then parked',
       broken: [],
     });

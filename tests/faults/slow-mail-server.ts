@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { UNANSWERED_WAIT } from '../../inbox/delivery/backoff.ts';
 import { type CourierOptions, createCourier } from '../../inbox/delivery/courier.ts';
-import { composeMail } from '../../inbox/delivery/message.ts';
+import { composeMail } from '../../inbox/delivery/letter-mail.ts';
 import { createSmtpTransport } from '../../inbox/delivery/smtp.ts';
 import type { StoredLetter } from '../../inbox/store.ts';
 import { ENVELOPE, SETTINGS } from '../support/delivery.ts';
@@ -68,18 +68,18 @@ export function mailSlowly({ greeting, answer, preload }: SlowMailOptions): Prom
 
 /** What a mail server that never answers a mail's last byte is waited for, in milliseconds, instead of ten minutes. */
 export interface UnansweredOptions {
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /** Mails a letter to a server that never answers the last byte; between the attempts the clock goes on as it must. */
-export function mailUnanswered({ patience }: UnansweredOptions): Promise<Finding> {
+export function mailUnanswered({ timeout }: UnansweredOptions): Promise<Finding> {
   return withFolder(async (folder) => {
     const mailServer = await startScriptedMailServer({ content: 'hang' });
     const store = await sqliteInbox(folder).open();
     let ahead = 0;
     const options: CourierOptions = {
       store,
-      transport: createSmtpTransport({ url: mailServer.url, envelope: ENVELOPE, patience: { end: patience } }),
+      transport: createSmtpTransport({ url: mailServer.url, envelope: ENVELOPE, timeouts: { end: timeout } }),
       compose: (letter) => composeMail(letter, SETTINGS),
       log: { info: () => {}, warn: () => {}, error: () => {} },
       pollEvery: 20,

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { RetrySchedule } from '../../inbox/delivery/classify-failure.ts';
 import { type Courier, type CourierOptions, createCourier } from '../../inbox/delivery/courier.ts';
 import { Envelope } from '../../inbox/delivery/envelope.ts';
-import type { Timetable } from '../../inbox/delivery/judge-attempt.ts';
-import { composeMail } from '../../inbox/delivery/message.ts';
+import { composeMail } from '../../inbox/delivery/letter-mail.ts';
 import { createSmtpTransport } from '../../inbox/delivery/smtp.ts';
-import { BrokenOffError, type Transport } from '../../inbox/delivery/transport.ts';
+import { InterruptedError, type Transport } from '../../inbox/delivery/transport.ts';
 import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
 import type { Store, StoredLetter } from '../../inbox/store.ts';
 import { incomingLetter } from './letter.ts';
@@ -24,7 +24,7 @@ export const SETTINGS = {
 export const ENVELOPE = Envelope.of(SETTINGS);
 
 /** Waits of 20 milliseconds. */
-export const IN_A_HURRY: Timetable = { nextWait: () => 20, probePause: () => 20 };
+export const IN_A_HURRY: RetrySchedule = { nextWait: () => 20, probePause: () => 20 };
 
 /** An inbox on disk, a real mail server, and couriers between them. */
 export interface Delivery {
@@ -81,7 +81,7 @@ export function deliveryForEachTest(): Delivery {
         compose: (letter) => composeMail(letter, SETTINGS),
         log,
         pollEvery: 20,
-        timetable: IN_A_HURRY,
+        schedule: IN_A_HURRY,
         ...options,
       });
       couriers.push(courier);
@@ -120,7 +120,7 @@ export function hangingTransport() {
         seen.begun++;
         signal.addEventListener('abort', () => {
           seen.brokenOff++;
-          reject(new BrokenOffError('broken off'));
+          reject(new InterruptedError('broken off'));
         });
       }),
   };

@@ -49,7 +49,7 @@ let store: Store;
 beforeAll(async () => {
   server = await startSmtpServer();
   product = await startProduct({ env: { SMTP_URL: server.url } });
-  store = openSqliteStore({ dataDir: product.dataDir, role: 'visitor' });
+  store = openSqliteStore({ dataDir: product.dataDir, role: 'client' });
 });
 afterAll(async () => {
   await store?.close();

@@ -3,7 +3,7 @@
 import { editModule } from '../edit-module.ts';
 
 editModule(
-  'inbox/delivery/judge-attempt.ts',
+  'inbox/delivery/classify-failure.ts',
   'if (isRefused && leased.isRefusedAlone && !isProbe)',
   'if (isRefused || failed.error instanceof RouteBlockedError)',
 );

@@ -2,4 +2,4 @@
 
 import { editModule } from '../edit-module.ts';
 
-editModule('inbox/delivery/patience.ts', 'end: 10 * MINUTE', 'end: SECOND');
+editModule('inbox/delivery/smtp-timeouts.ts', 'end: 10 * MINUTE', 'end: SECOND');

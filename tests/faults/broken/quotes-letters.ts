@@ -3,7 +3,7 @@
 import { editModule } from '../edit-module.ts';
 
 editModule(
-  'inbox/delivery/message.ts',
+  'inbox/delivery/letter-mail.ts',
   '  const facts = factsOf(letter, timeZone);',
   "  throw Object.assign(new TypeError('Not composed: ' + letter.fields.message), { letter, code: letter.fields.name });",
 );

@@ -1,9 +1,0 @@
-import type { RouteState } from '../inbox/store.ts';
-import { localTime } from './local-time.ts';
-
-/** Since when the route is blocked, why, and when the next letter is tried; nothing where it is open. May hold what a server said. */
-export function blockedInWords({ blockedSince, reason, nextProbeAt }: RouteState): string | undefined {
-  if (blockedSince === undefined) return undefined;
-  const next = nextProbeAt === undefined ? '' : ` The next letter is tried ${localTime(nextProbeAt)}.`;
-  return `No mail has got through since ${localTime(blockedSince)}: ${reason ?? 'no reason is known'}.${next}`;
-}

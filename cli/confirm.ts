@@ -1,0 +1,27 @@
+import { type Arguments, type CommandContext, FailedError, UsageError } from './command.ts';
+
+/** What is asked before something is done to many letters, or for good. */
+export interface Confirmation {
+  readonly question: string;
+  /** What `--yes` does without being asked: `erase`. */
+  readonly verb: string;
+  /** The same when it is over: `erased`. */
+  readonly done: string;
+}
+
+/**
+ * Asks on a terminal, unless `--yes` was said.
+ *
+ * @throws UsageError where there is nobody to ask
+ * @throws FailedError where the answer is not yes
+ */
+export async function confirm(
+  { question, verb, done }: Confirmation,
+  { values }: Arguments,
+  ask: CommandContext['ask'],
+): Promise<void> {
+  if (values.yes) return;
+  if (!ask) throw new UsageError(`There is no terminal to ask on: say --yes to ${verb} without being asked.`);
+  const answer = await ask(`${question} [y/N] `);
+  if (!/^\s*y(es)?\s*$/i.test(answer)) throw new FailedError(`Nothing was ${done}.`);
+}

@@ -1,0 +1,20 @@
+import { NOTICE_LOCK_TIME } from '../store.ts';
+import type { Mail } from './mail.ts';
+import { type Transport, UnansweredError } from './transport.ts';
+
+/** How long before the turn is over a mail is broken off, in milliseconds. */
+const SPARE = 60_000;
+
+/**
+ * Mails the owner what is no letter. Where the mail server took all of it and never answered it has probably arrived, and
+ * counts as told: otherwise a copy would follow every few minutes.
+ *
+ * @throws MailError
+ */
+export async function notifyOwner(transport: Transport, mail: Mail, stopping: AbortSignal): Promise<void> {
+  try {
+    await transport.send(mail, AbortSignal.any([stopping, AbortSignal.timeout(NOTICE_LOCK_TIME - SPARE)]));
+  } catch (error) {
+    if (!(error instanceof UnansweredError)) throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AttemptResult, type Lease, type Store, type StoredLetter, StoreUnavailableError } from '../store.ts';
+import { type CourierLog, logResult } from './courier-log.ts';
+import type { HeldLease } from './held-lease.ts';
+
+/** What {@link recordResult} works with. */
+export interface ResultRecorder {
+  readonly store: Pick<Store, 'finish'>;
+  readonly log: CourierLog;
+  readonly now: () => number;
+  /** From one try to the next, in milliseconds. */
+  readonly pauseTime: number;
+  readonly stopping: AbortSignal;
+  /** Called where the store is away. */
+  readonly onAway: (error: unknown) => void;
+}
+
+/**
+ * Writes an attempt's result down, and gives the lease under which it did. It stays with it while the store is away. A delivery is
+ * stayed with whatever the error, for one that is not written down is another mail to the owner each time that the lease ends.
+ */
+export async function recordResult(
+  { store, log, now, pauseTime, stopping, onAway }: ResultRecorder,
+  letter: StoredLetter,
+  result: AttemptResult,
+  held: HeldLease,
+): Promise<Lease> {
+  const details = { letter: letter.id, outcome: result.outcome };
+  for (let isTold = false; ; isTold = true) {
+    const { lease } = held;
+    try {
+      const written = await store.finish(lease, result, now());
+      if (written === 'lost' && held.lease !== lease) continue; // it was claimed anew before this was written
+      logResult(log, { letter, result, written });
+      return lease;
+    } catch (error) {
+      const isAway = error instanceof StoreUnavailableError;
+      const isTriedAgain = isAway || result.outcome === 'delivered';
+      if (stopping.aborted || held.signal.aborted || !isTriedAgain) {
+        log.error({ ...details, err: error }, 'An outcome could not be written.');
+        return lease;
+      }
+      if (!isTold && isAway) onAway(error);
+      else if (!isTold) log.error({ ...details, err: error }, 'An outcome cannot be written; it is tried again.');
+      await pause(pauseTime, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
+}

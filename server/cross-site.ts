@@ -1,0 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Whether a post comes from a page that is not ours. Browsers say so themselves in `Sec-Fetch-Site`; over plain http on
+ * a host other than localhost they don't, and there `Origin` is compared with our own address. A client that sends
+ * neither header is no browser, and has no page. This keeps foreign pages out; it authenticates nobody.
+ *
+ * @param ourUrl tells our own origin; asked only where it is compared
+ * @see https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
+ */
+export function isCrossSite(headers: IncomingHttpHeaders, ourUrl: () => string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return false;
+  if (site === 'cross-site' || site === 'same-site') return true;
+  if (headers.origin === undefined) return false;
+  const origin = URL.parse(headers.origin);
+  // "null" is what a sandboxed frame or a data: page sends: no origin of ours.
+  if (!origin || !['http:', 'https:'].includes(origin.protocol)) return true;
+  if (origin.host === new URL(ourUrl()).host) return false;
+  // Parsed with the origin's scheme, so that :80 and :443 are dropped on both sides.
+  return origin.host !== URL.parse(`${origin.protocol}//${headers.host}`)?.host;
+}
