@@ -3,15 +3,14 @@ import ipaddr from 'ipaddr.js';
 /** An address of either family. */
 export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Reads an address; one of IPv4 in IPv6's clothes is IPv4. Nothing where the text is no address, or has something beside it. */
+/** Parses an address; IPv4-mapped IPv6 becomes IPv4. `undefined` if the text is anything else. */
 export function parseAddress(text: string): IpAddress | undefined {
-  // The package also reads 127.1, 0x7f.1 and the like, as C does.
+  // The package also accepts 127.1, 0x7f.1 and the like, as C does.
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (text.includes('%') || !ipaddr.IPv6.isValid(text)) return undefined;
   return ipaddr.process(text);
 }
 
-/** Whether an address is of IPv6. */
 export function isIpv6(address: IpAddress): address is ipaddr.IPv6 {
   return address.kind() === 'ipv6';
 }
@@ -25,7 +24,7 @@ export function addressText(address: IpAddress): string {
   return isIpv6(address) ? address.toRFC5952String() : address.toString();
 }
 
-/** The network of so many bits that an address lies in: `203.0.113.0/24`, `2001:db8:1::/48`. */
+/** The network with a prefix of `bits`: `203.0.113.0/24`, `2001:db8:1::/48`. */
 export function networkOf(address: IpAddress, bits: number): string {
   const cidr = `${addressText(address)}/${bits}`;
   const network = isIpv6(address) ? ipaddr.IPv6.networkAddressFromCIDR(cidr) : ipaddr.IPv4.networkAddressFromCIDR(cidr);
@@ -33,8 +32,8 @@ export function networkOf(address: IpAddress, bits: number): string {
 }
 
 /**
- * What is left of an address that is forgotten: the network that it lies in, /24 or /48. A network becomes a wider one
- * (`2001:db8:1:2::/64` too), and what is no address stays what it is.
+ * The network that is kept of an address, /24 or /48. A network is widened (`2001:db8:1:2::/64` too); other text stays
+ * as it is.
  */
 export function withoutHost(text: string): string {
   const address = parseAddress(text.split('/')[0] ?? '');

@@ -3,9 +3,8 @@ import { randomInt } from 'node:crypto';
 const COUNTS = 36 ** 4;
 
 /**
- * Makes ids of twelve characters of `0-9a-z`: eight of the time, so that the newest stand together in the index and share
- * its pages, and four that count on from a random beginning, so that none comes twice within a millisecond. Several
- * servers on one database may still make the same one, once in many millions; then another is to be made.
+ * Makes ids of twelve characters `0-9a-z`: eight of the time, so that new ones share index pages, and four of a counter
+ * with a random start. Several servers on one database may still collide, once in many millions; then make another.
  */
 export function createLetterIds(): (receivedAt: number) => string {
   let count = randomInt(COUNTS);

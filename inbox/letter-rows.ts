@@ -1,18 +1,17 @@
 import type { Flag, LetterState, StoredLetter } from './store.ts';
 
-/** The columns that {@link toLetter} needs, from `letters` joined with `outbox`. */
+/** The columns for {@link toLetter}, from `letters` joined with `outbox`. */
 export const LETTER_COLUMNS = `
   letters.seq, letters.id, submission_id, received_at, address, address_key, name, email, phone, phone_as_sent, company,
   message, flags, elapsed, spam_score, suspected, state, attempts, due_at, delivered_at, last_error`;
 
-/** What a letter is read from. */
 export const LETTER_TABLES = 'letters JOIN outbox ON outbox.letter_seq = letters.seq';
 
-/** A row of {@link LETTER_COLUMNS}: as PostgreSQL's driver gives it, and as SQLite's is read into. */
+/** A row of {@link LETTER_COLUMNS}, as PostgreSQL's driver returns it and SQLite's is decoded. */
 export interface LetterRow {
   readonly seq: number;
   readonly id: string;
-  /** Nothing or empty where the form sent none. */
+  /** Null or empty if the form sent none. */
   readonly submission_id: string | null;
   readonly received_at: number;
   readonly address: string;
@@ -34,7 +33,6 @@ export interface LetterRow {
   readonly last_error: string | null;
 }
 
-/** The letter that a row holds. */
 export function toLetter(row: LetterRow): StoredLetter {
   return {
     id: row.id,

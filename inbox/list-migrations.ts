@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 
-/** One step of a schema: `NNN-what-it-does.sql`, numbered from 1 without gaps. */
+/** A migration, `NNN-what-it-does.sql`, numbered from 1 without gaps. */
 interface Migration {
   readonly version: number;
   readonly file: URL;
 }
 
 /**
- * The steps in a folder, in their order.
+ * The migrations in a folder, in order.
  *
  * @throws Error where a number is missing or there twice
  */

@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { syncFolder } from './sync-folder.ts';
 
 /**
- * Makes a folder, and those around it that are missing, open to their owner only, so that they survive a power cut. One
- * by one, because Node's own recursive way never ends where a folder cannot hold another (under /proc).
+ * Makes a folder and its missing parents, durably and open to their owner only. One by one, because Node's recursive
+ * `mkdir` never ends where a folder cannot contain another (under /proc).
  */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) {
@@ -13,7 +13,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** The folders that are to be made so that this one exists, the outermost first. */
+/**  The missing folders of a path, outermost first. */
 function missingFolders(folder: string): string[] {
   return existsSync(folder) ? [] : [...missingFolders(dirname(folder)), folder];
 }

@@ -1,4 +1,4 @@
-/** Moves an inbox from SQLite to PostgreSQL. It knows both, and so nobody else need. */
+/** Moves an inbox from SQLite to PostgreSQL: the only module that knows both. */
 
 import { hash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -12,32 +12,32 @@ import { migrate } from './sqlite/migrate.ts';
 import { StoreUnusableError } from './store.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** What to move, and whom to tell how far it is. */
+/** What to move and where. */
 export interface MoveOptions {
   readonly dataDir: string;
   /** `postgres://…` */
   readonly databaseUrl: string;
-  /** In words, for the note that is left behind: where the letters are now. Holds no password. */
+  /** Where the letters are now, for the note that is left behind. Contains no password. */
   readonly place: string;
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-/** What was moved. */
+/**  The result of a move. */
 export interface Move {
   /** Letters in SQLite. */
   readonly letters: number;
-  /** How many of them were copied this time; the others were there already. */
+  /** Letters copied this time; the others were there already. */
   readonly copied: number;
-  /** How many of them were found in PostgreSQL afterwards, each looked up. */
+  /** Letters found in PostgreSQL afterwards, each looked up. */
   readonly found: number;
-  /** Whether all of them had been moved before. Then none is copied: what is not there any more was erased there. */
+  /** Whether all had been moved before. Then none is copied: what is missing was erased there. */
   readonly wasDone: boolean;
 }
 
-/** Letters that are copied in one transaction. */
+/** Letters per transaction. */
 const PAGE = 500;
 
-/** Everything that is kept about a letter, but the lease: whoever held one is gone. */
+/** All columns except the lease, whose holder is gone. */
 const READ_PAGE = `
   SELECT seq, id, nullif(submission_id, '') AS submission_id, fingerprint, received_at, address, address_key, name, email, phone, phone_as_sent, company,
     message, flags, elapsed, spam_score, suspected, address_cut, state, attempts, attempts_before, queued_at, due_at,
@@ -85,11 +85,10 @@ const COUNT_PAGE = `
   ) AS same JOIN outbox ON outbox.letter_seq = same.seq`;
 
 /**
- * Copies every letter, with its state, attempts, times and what the owner was told of it. What is there already is left as it is, so a
- * move that was broken off is simply done again. Then every letter is looked up on the other side, and once all are there, a
- * note is left in the folder that keeps a server from starting on it by mistake and mailing them a second time. The file
- * itself stays as it is. Where the note is there already nothing is copied: a letter that was erased on the other side
- * since must not come back.
+ * Copies every letter with its state, attempts, times and notices. Letters already there are left alone, so an
+ * interrupted move can be repeated. Then every letter is looked up in PostgreSQL. Once all are there, a note in the
+ * folder keeps a server from starting on the old file and mailing them again; the file itself is unchanged. If the note
+ * exists, nothing is copied: a letter erased in PostgreSQL since must not come back.
  *
  * @throws StoreUnusableError where there is nothing to move, all was moved elsewhere, a server runs on the folder, or the
  *   database cannot be used
@@ -113,7 +112,7 @@ export async function moveInbox({ dataDir, databaseUrl, place, onProgress = () =
     migrate(source.db);
     await target.withOwnClient(prepareDatabase);
     const letters = Number(source.db.prepare('SELECT count(*) AS letters FROM letters').get()?.letters);
-    // Twice through all of them: once to copy, once to look them up.
+    // Two passes: copy, then look up.
     const copied = wasDone
       ? 0
       : await eachPage({ db: source.db, target, statement: WRITE_PAGE }, (done) => onProgress(done, 2 * letters));
@@ -146,7 +145,7 @@ function lockFolder(dataDir: string): { release(): void } {
 interface Copying {
   readonly db: DatabaseSync;
   readonly target: Connections;
-  /** Takes a page of letters, and gives how many `letters` of them it was about. */
+  /** Takes a page of letters and returns a count as `letters`. */
   readonly statement: string;
 }
 
@@ -174,12 +173,14 @@ function toGiven(row: Record<string, unknown>): Record<string, unknown> {
     flags: JSON.parse(String(flags)),
     suspected: suspected === 1,
     address_cut: address_cut === 1,
-    // The one character that PostgreSQL's text cannot hold; a mail server may have said it.
+    // PostgreSQL's text cannot hold NUL, which a mail server may have sent.
     last_error: last_error === null ? null : String(last_error).replaceAll('\0', ''),
   };
 }
 
-/** When the owner was last told, so that no second notice comes within the hour; and when a backup was last taken. */
+/**
+ * When the owner was last notified, so that no second notice comes within the hour, and when the last backup was taken.
+ */
 async function copyNotes(db: DatabaseSync, target: Connections): Promise<void> {
   for (const { state, told_at } of db.prepare('SELECT state, told_at FROM notices').all()) {
     await target.queryWithRetry('INSERT INTO notices (state, told_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [

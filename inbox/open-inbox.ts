@@ -3,24 +3,24 @@ import { openPostgresStore } from './postgres/postgres-store.ts';
 import { openSqliteStore } from './sqlite/sqlite-store.ts';
 import type { Store, StoreUnavailableError } from './store.ts';
 
-/** Where an inbox is. */
+/**  Where an inbox is stored. */
 export interface InboxAddress {
   readonly dataDir: string;
-  /** `postgres://…`: letters are kept there; without it in SQLite in {@link dataDir}. It may hold a password. */
+  /** `postgres://…`, possibly with a password; without it the inbox is SQLite in {@link dataDir}. */
   readonly databaseUrl: string | undefined;
 }
 
-/** How to open it: see the two stores. */
+/**  Options of both stores. */
 export interface OpenInboxOptions {
   readonly role: 'server' | 'client';
-  /** SQLite only: the disk failed to sync, and the process must end. */
+  /** SQLite only: the disk failed to sync, so the process must end. */
   readonly onFatal?: (error: Error) => void;
-  /** PostgreSQL only: the database is away while a server starts; it is used as soon as it is back. */
+  /** PostgreSQL only: the database is away at the start; it is used once it is back. */
   readonly onAway?: (error: StoreUnavailableError) => void;
 }
 
 /**
- * Opens the inbox that is meant.
+ * Opens the configured inbox.
  *
  * @throws StoreUnusableError where a person must act: the message says how
  * @throws StoreUnavailableError where trying again later may help
@@ -32,7 +32,7 @@ export async function openInbox({ dataDir, databaseUrl }: InboxAddress, options:
     : openPostgresStore({ url: databaseUrl, role, ...(onAway && { onAway }) });
 }
 
-/** Where an inbox is, for a person; holds no password: `/srv/data`, `PostgreSQL, heartwood at db.example.com`. */
+/** Where an inbox is, in words and without a password: `/srv/data`, `PostgreSQL, heartwood at db.example.com`. */
 export function inboxInWords({ dataDir, databaseUrl }: InboxAddress): string {
   if (databaseUrl === undefined) return resolve(dataDir);
   const { host, pathname, searchParams } = new URL(databaseUrl);

@@ -1,13 +1,13 @@
-/** Work that is done again and again, never twice at once. */
+/** A task that repeats, never twice at once. */
 export interface PeriodicTask {
-  /** Does it now, and then after each pause. */
+  /** Runs it now, and again after each pause. */
   start(): void;
-  /** Does it no more, and waits for what is under way. Safe to call twice. */
+  /** Stops it and waits for a run in progress. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes work that repeats.
+ * Creates a periodic task.
  *
  * @param work what is done; it must not reject, and should break off when the signal aborts
  * @param pause from the end of one time to the beginning of the next, in milliseconds; asked each time

@@ -21,20 +21,20 @@
 
 import type { LetterFields } from '../letter/fields.ts';
 
-/** What will happen, or happened, to a letter. */
+/** The delivery state of a letter. */
 export type LetterState = 'queued' | 'delivered' | 'parked' | 'quarantined';
 
-/** Every state, in the order in which people are shown them. */
+/** Every state, in display order. */
 export const LETTER_STATES: readonly LetterState[] = ['queued', 'delivered', 'parked', 'quarantined'];
 
-/** A state in which a letter waits for the owner, who is told of it by mail. */
+/** A state in which a letter waits for the owner, who is notified by mail. */
 export type WaitingState = 'parked' | 'quarantined';
 
-/** Something about a letter that the owner should see beside it. */
+/** A remark about a letter for the owner. */
 export type Flag =
-  /** The hidden settings differ from the server's, or are absent: a stale copy of the page, a script, or a forger. */
+  /** The hidden settings are missing or differ from the server's: a stale page, a script, or a forger. */
   | 'settings-differ'
-  /** The field that no person sees was filled. */
+  /** The honeypot field was filled. */
   | 'honeypot'
   /** Written faster than a person writes. */
   | 'haste'
@@ -43,138 +43,137 @@ export type Flag =
   /** The same message came from several addresses within a day. */
   | 'same-text';
 
-/** What the signs of spam in a letter come to. */
+/** The spam rating of a letter. */
 export interface SpamVerdict {
   /** In the order of {@link Flag}. */
   readonly flags: readonly Flag[];
-  /** The points of all flags. */
+  /** The sum of the flags' points. */
   readonly spamScore: number;
-  /** Suspected spam starts quarantined, everything else queued. */
+  /** Suspected spam starts quarantined. */
   readonly state: 'queued' | 'quarantined';
 }
 
 /**
- * Judges a letter anew where its message came from elsewhere too.
+ * Rates a letter again when its message also came from elsewhere.
  *
  * @param otherAddresses from how many other address keys within {@link SAME_TEXT_WITHIN}; counting stops at
  * {@link MOST_OTHER_ADDRESSES}
  */
 export type Judge = (otherAddresses: number) => SpamVerdict;
 
-/** For how long a message is recognised that comes from several addresses, in milliseconds. */
+/** The window in which the same message from several addresses is recognised, in milliseconds. */
 export const SAME_TEXT_WITHIN = 24 * 60 * 60 * 1000;
 
-/** Beyond so many, other addresses are not counted. */
+/** Counting other addresses stops here. */
 export const MOST_OTHER_ADDRESSES = 10;
 
-/** For how long a letter's address is kept whole, in milliseconds: from then on only its network is known. */
+/** How long a letter keeps its full address, in milliseconds; afterwards only the network. */
 export const WHOLE_ADDRESS_FOR = 7 * 24 * 60 * 60 * 1000;
 
-/** A letter as it comes in. */
+/**  An incoming letter. */
 export interface IncomingLetter extends SpamVerdict {
   readonly fields: LetterFields;
-  /** The phone as it was sent, where the format lost something of it; else empty. */
+  /** The phone as it was sent, if formatting lost something; else empty. */
   readonly phoneAsSent: string;
-  /** The draft's UUID in lower case; nothing where the form sent none. */
+  /** The draft's UUID in lower case; `undefined` if the form sent none. */
   readonly submissionId: string | undefined;
   readonly receivedAt: number;
-  /** The client's address, as the owner is shown it; after {@link WHOLE_ADDRESS_FOR} its network. */
+  /** The client's address, shown to the owner; its network after {@link WHOLE_ADDRESS_FOR}. */
   readonly address: string;
-  /** What the limits count by: the address, for IPv6 its /64. */
+  /** The rate limit's key: the address, for IPv6 its /64. */
   readonly addressKey: string;
-  /** What they count by besides: for IPv6 its /48. */
+  /** A second key: for IPv6 the /48. */
   readonly addressNetwork: string | undefined;
-  /** Milliseconds from the first key to the click, where the form said. */
+  /** Milliseconds from the first key to the click, if the form sent it. */
   readonly elapsed: number | undefined;
 }
 
-/** How many letters one address key may bring; an address network may bring {@link NETWORK_TIMES} as many. */
+/** Letters that one address key may send; a network may send {@link NETWORK_TIMES} as many. */
 export interface Limits {
   readonly perMinute: number;
   readonly perHour: number;
 }
 
-/** How many address keys' letters a network may bring. */
+/** How many times an address key's letters a network may send. */
 export const NETWORK_TIMES = 10;
 
-/** For how long, in milliseconds, a letter that has no submission id is taken for the same by its fields and address key. */
+/** How long, in milliseconds, a letter without a submission id is a duplicate by its fields and address key. */
 export const SAME_LETTER_WITHIN = 60 * 60 * 1000;
 
-/** What became of a letter that came in. */
+/** The result of accepting a letter. */
 export type Acceptance =
   /** On disk: committed and synced. */
   | { readonly outcome: 'stored'; readonly id: string }
-  /** The same letter was stored before, under this id. */
+  /** Already stored, under this id. */
   | { readonly outcome: 'duplicate'; readonly id: string }
-  /** Not stored: the address has reached its limit and may try again after so many seconds (at least 1). */
+  /** Not stored: rate limited. Try again after so many seconds (at least 1). */
   | { readonly outcome: 'limited'; readonly retryAfterSeconds: number };
 
-/** A letter as it is kept, with what happened to it. */
+/** A stored letter with its delivery state. */
 export interface StoredLetter extends Omit<IncomingLetter, 'state' | 'addressNetwork'> {
-  /** Twelve characters of `0-9a-z`; the owner's name for the letter. */
+  /** Twelve characters of `0-9a-z`. */
   readonly id: string;
   readonly state: LetterState;
-  /** Whether it came into quarantine by its verdict; it may have been released since. */
+  /** Whether it was quarantined as spam when it came; it may have been released since. */
   readonly suspected: boolean;
   /** Attempts so far. */
   readonly attempts: number;
-  /** When the next attempt is due; only while queued. */
+  /** When the next attempt is due, while queued. */
   readonly dueAt: number | undefined;
-  /** When it was delivered; only then. */
   readonly deliveredAt: number | undefined;
-  /** Why the last attempt failed, in the mail server's words. */
+  /** The error of the last failed attempt, in the mail server's words. */
   readonly lastError: string | undefined;
 }
 
-/** The furthest ahead that a next attempt may be planned, in milliseconds: what lies further is due now. */
+/** The furthest ahead that an attempt may be planned, in milliseconds; anything later is due now. */
 export const FURTHEST_DUE = 3 * 60 * 60 * 1000;
 
-/** The furthest ahead that a next probe may be planned, in milliseconds: what lies further is due now. */
+/** The furthest ahead that a probe may be planned, in milliseconds; anything later is due now. */
 export const FURTHEST_PROBE = 15 * 60 * 1000;
 
-/** A route that was blocked for so long, in milliseconds, is told of by mail when it is open again. */
+/** A route that was blocked this long, in milliseconds, is reported by mail once it is open. */
 export const REOPENING_NOTICE_FROM = 60 * 60 * 1000;
 
-/** From one such mail to the next, in milliseconds, at least. */
+/** The least time between two such mails, in milliseconds. */
 export const REOPENING_NOTICE_EVERY = 24 * 60 * 60 * 1000;
 
 /**
- * For how long one server alone may tell the owner something by mail, in milliseconds: longer than a slow mail server takes, whose
- * answer to a mail's last byte is waited for ten minutes.
+ * How long one server has the sole right to send a notice, in milliseconds: longer than a slow mail server takes, which
+ * may need ten minutes for the last reply.
  */
 export const NOTICE_LOCK_TIME = 20 * 60 * 1000;
 
-/** A letter that a courier may attempt until its lease ends. */
+/** A claimed letter. */
 export interface LeasedLetter {
   readonly letter: StoredLetter;
   readonly lease: Lease;
-  /** Which attempt this is, from 1, since the letter was queued: `retry` and `release` begin to count anew. */
+  /** The attempt's number since the letter was queued, from 1; `retry` and `release` reset it. */
   readonly attempt: number;
-  /** When it was queued: received, or last made due by `retry` or `release`. */
+  /** When it was received, or last made due by `retry` or `release`. */
   readonly queuedAt: number;
-  /** Which probe this is, from 1, since the route was blocked or {@link Store.probeSoon}; absent where it is open. */
+  /** The probe's number since the route was blocked or {@link Store.probeSoon}, from 1; absent on an open route. */
   readonly probe: number | undefined;
-  /** Whether its content was refused since it was queued, and another mail has got through after that. */
+  /** Whether its content was refused since it was queued, and another mail got through afterwards. */
   readonly isRefusedAlone: boolean;
-  /** How many attempts since it was queued were handed over whole, and waited in vain for an answer all the time that one may take. */
+  /** How many attempts since it was queued sent the whole mail and timed out waiting for the reply. */
   readonly unanswered: number;
 }
 
 /** The right to attempt one letter. */
 export interface Lease {
   readonly letterId: string;
-  /** Unique to this claim: a lease that was lost and claimed again by the same courier is another lease. */
+  /** Unique to this claim: claiming a lost lease again gives another token. */
   readonly token: string;
 }
 
-/** What became of an attempt. */
+/**  The result of an attempt. */
 export type AttemptResult =
   | { readonly outcome: 'delivered' }
-  /** The letter's own trouble; `isUnanswered` counts one more of {@link LeasedLetter.unanswered}. */
+  /** The letter's own failure; `isUnanswered` adds to {@link LeasedLetter.unanswered}. */
   | { readonly outcome: 'retry'; readonly dueAt: number; readonly error: string; readonly isUnanswered?: boolean }
   /**
-   * The route's. The letter is last among those that are due, and the attempt does not count. `isRefused`: its content was refused,
-   * which may still turn out to be its own trouble, see {@link LeasedLetter.isRefusedAlone}.
+   * The route's failure. The letter moves to the end of the queue, and the attempt does not count. `isRefused`: its
+   * content was refused, which may still prove to be its own failure, see {@link LeasedLetter.isRefusedAlone}.
    */
   | {
       readonly outcome: 'blocked';
@@ -186,185 +185,177 @@ export type AttemptResult =
 
 /** Whether mails get through to the owner's mailbox. */
 export interface RouteState {
-  /** Since when none does; absent while the route is open. */
+  /** Absent while the route is open. */
   readonly blockedSince: number | undefined;
-  /** Why the last probe failed, in the mail server's words; only while blocked. */
+  /** The error of the last probe, in the mail server's words; only while blocked. */
   readonly reason: string | undefined;
-  /** When the next letter is tried; only while blocked. */
+  /** The next probe; only while blocked. */
   readonly nextProbeAt: number | undefined;
 }
 
-/** A route that was blocked for {@link REOPENING_NOTICE_FROM} and longer and is open again. */
+/** A route that was blocked for at least {@link REOPENING_NOTICE_FROM} and is open again. */
 export interface Reopening {
-  /** When it was blocked; the first time, where it was more than once since the owner was last told. */
+  /** The first time, if it was blocked more than once since the last notice. */
   readonly blockedSince: number;
   readonly openedAt: number;
-  /** How many letters had waited when it was opened. */
+  /** Letters that waited when it opened. */
   readonly letters: number;
-  /** Why it was blocked at last, in the mail server's words. */
+  /** The last error, in the mail server's words. */
   readonly reason: string;
 }
 
-/** What {@link Store.finish} has done. */
+/** The result of {@link Store.finish}. */
 export type FinishOutcome =
-  /** The result stands. */
   | 'written'
-  /** The attempt failed, and `retry` had come since its claim: the letter stays queued, due when the owner said. */
+  /** The attempt failed, but `retry` came after its claim: the letter stays queued, due when the owner said. */
   | 'overtaken'
-  /** The lease was lost, and nothing was written. */
+  /** The lease was lost; nothing was written. */
   | 'lost';
 
-/** Which letters to read. */
+/**  A filter for letters. */
 export interface LetterQuery {
   readonly state?: LetterState;
-  /** Only letters with this address in the email field, whatever its case. */
+  /** By the email field, ignoring case. */
   readonly email?: string;
-  /** At most so many; all where it is absent. */
+  /** All if absent. */
   readonly limit?: number;
 }
 
-/** What the owner is to be told about letters in one {@link WaitingState}. */
+/** The notice about letters in one {@link WaitingState}. */
 export interface PendingNotice {
   /**
-   * The ids of all that came into the state since the owner was last told, the first received first. They are the mark for
-   * {@link Store.markNotified}: what comes after them is told of next time.
+   * The ids of all letters that entered the state since the last notice, the first received first; for {@link
+   * Store.markNotified}.
    */
   readonly ids: readonly string[];
-  /** The first of them, and no more than asked for. */
+  /** The first of them, as many as asked for. */
   readonly samples: readonly StoredLetter[];
-  /** When the owner was last told of letters in the state, whatever became of them since. */
+  /** When the owner was last notified about the state. */
   readonly lastNotifiedAt: number | undefined;
 }
 
-/** A state in which a letter may be erased for its age: nothing more is to be done with it, but what the owner wants. */
+/** A state in which a letter may be erased by age: its delivery is over. */
 type SettledState = 'delivered' | 'quarantined';
 
-/** Which letters are old. */
+/** Selects letters by age. */
 export interface OldLetters {
   readonly states: readonly SettledState[];
-  /** They were received before it. */
+  /** Received before this time. */
   readonly before: number;
 }
 
-/** Figures about the whole inbox. */
+/** Statistics of the inbox. */
 export interface InboxStats {
   readonly byState: Readonly<Record<LetterState, number>>;
-  /** Since when the longest waiting queued letter waits: when it was received, or last made due by `retry` or `release`. */
+  /** When the longest waiting queued letter was received, or last made due by `retry` or `release`. */
   readonly oldestQueuedAt: number | undefined;
-  /** Letters whose hidden settings differed. */
   readonly settingsDiffer: number;
-  /** When a backup was last taken; absent where none ever was. */
+  /** Absent if no backup was ever taken. */
   readonly lastBackupAt: number | undefined;
 }
 
-/** Why the store cannot write now: the disk is full, the database is away, it is closed. Trying again later may help. */
+/** The store cannot work now: the disk is full, the database is away, it is closed. Trying again later may help. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
-/** The data folder or its schema cannot be used at all, and a person must do what the message says. */
+/** The data folder or its schema is unusable; the message tells a person what to do. */
 export class StoreUnusableError extends Error {
   override readonly name = 'StoreUnusableError';
 }
 
 /**
- * Where letters are kept. Every store keeps this contract; `tests/contracts/store.ts` proves it.
+ * The interface of every store; `tests/contracts/store.ts` proves it.
  *
- * Unless it says otherwise, a method rejects with {@link StoreUnavailableError} where the store cannot answer now.
+ * Unless stated otherwise, a method rejects with {@link StoreUnavailableError} while the store is unavailable.
  */
 export interface Store {
   /**
-   * Stores a letter and its outbox row in one transaction. When it resolves with `stored`, the letter survives a power
-   * cut. Of many calls with the same letter at once, on several servers too, one stores and the others are `duplicate`. The same
-   * is what has the same submission id and the same fields; without an id, the same fields from the same address key within
-   * {@link SAME_LETTER_WITHIN} of each other. A duplicate is answered as such even where the address has reached its limit.
-   * `judge` is asked for another verdict where the message came from other addresses too.
+   * Stores a letter and its outbox row in one transaction. Once it resolves with `stored`, the letter survives a power
+   * cut. Of concurrent calls with the same letter, on several servers too, one is `stored` and the others `duplicate`,
+   * even over the rate limit. Letters are the same if their submission id and fields are; without an id, if their
+   * fields and address key are, within {@link SAME_LETTER_WITHIN}. `judge` rates the letter again if the message came
+   * from other addresses too.
    */
   accept(letter: IncomingLetter, limits?: Limits, judge?: Judge): Promise<Acceptance>;
 
   /**
-   * Leases at most `most` due letters, the longest due first, until `leaseUntil`; counts an attempt for each. Due is
-   * also what is planned more than {@link FURTHEST_DUE} ahead, and a lease that ends after `leaseUntil` has ended:
-   * both can only come from a clock that has been set back since. While the route is blocked it leases one letter, and only
-   * when the next probe is due and none is under way, on any server. Where no letter is queued any more, nothing blocks it.
+   * Leases up to `most` due letters until `leaseUntil`, the longest due first, and counts an attempt for each. A letter
+   * planned more than {@link FURTHEST_DUE} ahead is due, and a lease beyond `leaseUntil` has ended: both come from a
+   * clock that was set back. While the route is blocked it leases one letter, only when the next probe is due and no
+   * probe is running on any server. When no letter is queued any more, the route is open.
    */
   claim(options: { now: number; leaseUntil: number; most: number }): Promise<LeasedLetter[]>;
   /**
-   * Prolongs a lease. False: it was lost, and the attempt should be broken off where it still can. A lease is lost when
-   * another claim takes the letter or when it leaves the queue, not by the mere passing of its time.
+   * Extends a lease. False: it was lost; abort the attempt if possible. A lease is lost when the letter is claimed
+   * again or leaves the queue, not by the mere passing of time.
    */
   renew(lease: Lease, leaseUntil: number): Promise<boolean>;
   /**
-   * Writes an attempt's result down and ends the lease. Where the owner's `retry` came since the claim, `retry` and
-   * `parked` leave the letter queued with the owner's due time and note the error only: what the owner put right, this
-   * attempt had not seen. `delivered` always stands.
+   * Records an attempt's result and ends the lease. If `retry` came after the claim, the results `retry` and `parked`
+   * only note the error and leave the letter queued as the owner said: the attempt had not seen what the owner fixed.
+   * `delivered` always counts.
    *
-   * `blocked` blocks the route where it is open; while it is, only a probe's result tells of it: `delivered` opens it,
-   * `blocked` plans the next probe, and where the letter's own trouble has ended a probe, the next is due at once.
+   * `blocked` blocks an open route. On a blocked route only a probe's result counts: `delivered` opens it, `blocked`
+   * plans the next probe, and after a letter's own failure the next probe is due at once.
    */
   finish(lease: Lease, result: AttemptResult, now: number): Promise<FinishOutcome>;
 
-  /** One letter, or nothing if there is none with this id. */
+  /** One letter; `undefined` if there is none. */
   find(id: string): Promise<StoredLetter | undefined>;
-  /** Letters, the last that came first, read in pages: any number of them takes little memory and holds no lock. */
+  /** Letters, the newest first, read in pages: any number takes little memory and holds no lock. */
   letters(query?: LetterQuery): AsyncIterable<StoredLetter>;
   stats(): Promise<InboxStats>;
 
   route(): Promise<RouteState>;
-  /** Makes the next probe due at `now`, if the route is blocked, and lets its pauses begin anew. */
+  /** Makes the next probe due at `now` if the route is blocked, and resets its pauses. */
   probeSoon(now: number): Promise<void>;
   /**
-   * What the owner is to be told of the route, if it is open and he was not told within {@link REOPENING_NOTICE_EVERY}. Of several servers one is
-   * given it, and has some minutes to tell.
+   * A reopening to report, if the route is open and the owner was not notified within {@link REOPENING_NOTICE_EVERY}.
+   * One server gets it, for {@link NOTICE_LOCK_TIME}.
    */
   claimReopening(now: number): Promise<Reopening | undefined>;
-  /** Notes that the owner was told of what was taken last. */
+  /** Notes that the claimed reopening was reported. */
   markReopeningNotified(now: number): Promise<void>;
 
   /**
-   * Makes a queued or parked letter due at `now`, and a probe too. An attempt that is under way keeps its lease; should it fail, the
-   * letter is due all the same. False: no such letter, or in another state.
+   * Makes a queued or parked letter due at `now`, and a probe too. A running attempt keeps its lease; if it fails, the
+   * letter stays due. False: no such letter, or in another state.
    */
   retry(id: string, now: number): Promise<boolean>;
   /**
-   * Letters of which the owner was not told by mail since they came into a state. Of several servers one is given them, and
-   * has some minutes to tell of them. What the owner has quarantined by
-   * {@link quarantine} is not among them.
+   * Letters that entered a state since the last notice, except those quarantined by {@link quarantine}. One server gets
+   * them, for {@link NOTICE_LOCK_TIME}.
    */
   pendingNotice(state: WaitingState, samples: number): Promise<PendingNotice>;
-  /**
-   * Notes that the owner was told of these letters, now, by one notice. Of those that have left the state meanwhile
-   * nothing is noted.
-   */
+  /** Notes that the owner was notified of these letters; those that left the state meanwhile are skipped. */
   markNotified(state: WaitingState, ids: readonly string[], now: number): Promise<void>;
-  /** Takes a queued or parked letter out of the mail. False: no such letter, or in another state. */
+  /** Quarantines a queued or parked letter. False: no such letter, or in another state. */
   quarantine(id: string): Promise<boolean>;
   /** Queues a quarantined letter, due at `now`. False: no such letter, or not quarantined. */
   release(id: string, now: number): Promise<boolean>;
   /**
-   * Removes a letter, in whatever state, and all that is kept about it, and overwrites it in the store's own files (SQLite), or
-   * gives its place free to be written over (PostgreSQL).
-   * Whoever holds its lease has lost it. False: no such letter.
+   * Removes a letter in any state with everything known about it. SQLite overwrites its pages; PostgreSQL frees them
+   * for reuse. Whoever holds its lease has lost it. False: no such letter.
    */
   erase(id: string): Promise<boolean>;
 
   /**
-   * Cuts addresses to their network after {@link WHOLE_ADDRESS_FOR}: a piece of the work, short enough to be done between
-   * two letters. True: there is more to do.
+   * Cuts addresses to their network after {@link WHOLE_ADDRESS_FOR}, one short batch at a time. True: there are more.
    */
   cutAddresses(now: number): Promise<boolean>;
-  /** At most `most` old letters, in no order. */
+  /** Up to `most` old letters, in no order. */
   findOld(old: OldLetters, most: number): Promise<StoredLetter[]>;
-  /** As {@link erase}, for those of several letters that are still old at that moment; gives how many were. */
+  /** As {@link erase}, for those of the letters that are still old; returns how many were. */
   eraseOld(ids: readonly string[], old: OldLetters): Promise<number>;
 
-  /** Notes that a backup holds the letters as they were at a time. */
+  /** Notes that a backup was taken at a time. */
   noteBackup(takenAt: number): Promise<void>;
 
-  /** Resolves if a letter could be stored now: writes something small, durably (what is rolled back proves nothing). */
+  /** Resolves if a letter could be stored now, by a small durable write (a rollback would prove nothing). */
   probe(): Promise<void>;
-  /** What the last probe has written, on whatever server: another text after each; nothing where there was none. */
+  /** The random text that the last {@link probe} wrote, on any server; `undefined` before the first. */
   lastProbe(): Promise<string | undefined>;
-  /** Ends everything that is open. Safe to call twice. */
+  /**  Closes the store. Safe to call twice. */
   close(): Promise<void>;
 }

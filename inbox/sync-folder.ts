@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Makes what was created, renamed or removed in a folder survive a power cut. */
+/** Makes files created, renamed or removed in a folder survive a power cut. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

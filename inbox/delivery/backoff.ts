@@ -4,12 +4,12 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long a letter that is put off is tried before it is parked, in milliseconds. */
+/** A letter whose content is put off is parked after this time, in milliseconds. */
 export const GIVE_UP_AFTER = 5 * 24 * HOUR;
 
 /**
- * The waits after the first failed attempts of a letter, in milliseconds; after these, one each {@link LAST_WAIT}. And the pauses
- * between the probes of a blocked route, but that these grow no longer than {@link FURTHEST_PROBE}.
+ * Waits after the first failed attempts, in milliseconds; later ones are {@link LAST_WAIT}. The pauses between probes
+ * of a blocked route are the same, but at most {@link FURTHEST_PROBE}.
  */
 export const FIRST_WAITS: readonly number[] = [
   5 * SECOND,
@@ -26,31 +26,31 @@ export const FIRST_WAITS: readonly number[] = [
 /** The wait between later attempts, in milliseconds. */
 export const LAST_WAIT = HOUR;
 
-/** Every wait is made longer or shorter by up to this part of it, so that letters do not come back in one crowd. */
+/** Each wait varies by up to this fraction, so that letters do not all come back at once. */
 const JITTER = 0.1;
 
-/** How many attempts the timetable has room for within {@link GIVE_UP_AFTER}. */
+/** How many attempts the schedule has within {@link GIVE_UP_AFTER}. */
 export const ATTEMPTS = 1 + FIRST_WAITS.length + Math.floor((GIVE_UP_AFTER - sum(FIRST_WAITS)) / LAST_WAIT);
 
-/** How often a letter is sent at most whose mail server never answers, and how long it waits in between, in milliseconds. */
+/** A letter whose mail server never answers is sent this often at most, with this pause in milliseconds. */
 export const MOST_UNANSWERED = 3;
 export const UNANSWERED_WAIT = 2 * HOUR;
 
-/** What is known of a letter whose attempt has just failed for now. */
+/** A letter's failed attempt. */
 export interface FailedAttempt {
   /** Which attempt failed, from 1. */
   readonly attempt: number;
-  /** How long ago the letter was queued, by the clock, in milliseconds. */
+  /** Time since the letter was queued, by the wall clock, in milliseconds. */
   readonly age: number;
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   readonly random: number;
 }
 
 /**
- * How long to wait for the next attempt, in milliseconds; nothing where the letter is to be parked.
+ * The wait before the next attempt, in milliseconds; `undefined` to park the letter.
  *
- * It is parked only when both its age and its attempts say that five days have passed: neither a clock that jumps
- * ahead nor a server that dies again and again within minutes (each death costs an attempt) parks it early.
+ * A letter is parked only when its age and its attempts both say that five days have passed. Neither a clock that jumps
+ * ahead nor a server that dies every few minutes (each death costs an attempt) parks it early.
  */
 export function nextWait({ attempt, age, random }: FailedAttempt): number | undefined {
   if (attempt >= ATTEMPTS && age >= GIVE_UP_AFTER) return undefined;
@@ -58,7 +58,7 @@ export function nextWait({ attempt, age, random }: FailedAttempt): number | unde
 }
 
 /**
- * How long after the beginning of an attempt that found the route blocked the next probe comes, in milliseconds.
+ * The pause from the start of an attempt that found the route blocked to the next probe, in milliseconds.
  *
  * @param probe which probe it was, from 1; 0 where the route had been open
  */

@@ -1,12 +1,12 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
-/** The most that a mail server may say in one conversation: in bytes, and in lines. Its longest reply is nodemailer's to bound. */
+/** Limits for one session, in bytes and in lines. Nodemailer limits the length of a single reply. */
 const MOST_BYTES = 8 * 2 ** 20;
 const MOST_LINES = 20_000;
 
 const NEWLINE = 10;
 
-/** What nodemailer calls with each piece that it hears, decrypted. Its types don't name it. */
+/** Nodemailer's handler for received data, after decryption. Its types leave it out. */
 interface Hearing {
   _onData(chunk: Buffer): void;
 }
@@ -14,8 +14,8 @@ interface Hearing {
 const { _onData: hear } = SMTPConnection.prototype as unknown as Hearing;
 
 /**
- * A connection that ends with an error where the mail server says too much. Nodemailer bounds a reply, but keeps empty lines between
- * replies without a bound, and each of them costs it more time the more there are.
+ * A connection that fails when the mail server sends too much. Nodemailer keeps empty lines between replies without
+ * limit, and the time for each grows with their number.
  */
 export class BoundedConnection extends SMTPConnection implements Hearing {
   #bytes = 0;

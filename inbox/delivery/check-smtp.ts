@@ -5,21 +5,20 @@ import type { RouteStep } from './transport.ts';
 
 /** What to check. */
 export interface SmtpCheckOptions {
-  /** As the transport has it. */
   readonly url: string;
   readonly envelope: Envelope;
-  /** A person waits, so it is short where it is absent; a greeting may be put off for twenty seconds to deter spammers. */
+  /** Short by default, because a person waits. A greeting may be delayed by twenty seconds to deter spammers. */
   readonly timeouts?: Partial<SmtpTimeouts>;
 }
 
 const SHORT = { ...SMTP_TIMEOUTS, connection: 15_000, reply: 30_000 };
 
-/** A login of our own making, in which nodemailer lets us say any command. */
+/** A custom login method: nodemailer lets it send any command. */
 const ENVELOPE = 'ENVELOPE';
 
 /**
- * Talks to the mail server as a mail would, up to the recipient, and leaves: no mail is sent (RFC 5321: EHLO, STARTTLS,
- * AUTH, MAIL, RCPT, QUIT). Gives whether the conversation was encrypted.
+ * Talks to the mail server up to the recipient, then quits without sending a mail (RFC 5321: EHLO, STARTTLS, AUTH,
+ * MAIL, RCPT, QUIT). Resolves with whether the session was encrypted.
  *
  * @throws RouteBlockedError at the step at which a mail would meet it too
  */

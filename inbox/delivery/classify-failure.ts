@@ -6,7 +6,6 @@ import { ContentRefusedError, MailError, RouteBlockedError, UnansweredError } fr
 /** An attempt that failed. */
 export interface FailedAttempt {
   readonly leased: Pick<LeasedLetter, 'attempt' | 'queuedAt' | 'probe' | 'isRefusedAlone' | 'unanswered'>;
-  /** What the transport said. */
   readonly error: unknown;
   /** Times in milliseconds since the epoch. */
   readonly begunAt: number;
@@ -16,20 +15,20 @@ export interface FailedAttempt {
   readonly schedule: RetrySchedule;
 }
 
-/** How long to wait for what. */
+/** How long to wait after a failure. */
 export interface RetrySchedule {
   readonly nextWait: typeof nextWait;
   readonly probePause: typeof probePause;
 }
 
-/** The one that holds; tests are in a hurry. */
+/** The production schedule; tests use a faster one. */
 export const RETRY_SCHEDULE: RetrySchedule = { nextWait, probePause };
 
 /**
- * What a failure means, for the route or for the letter.
+ * Decides whether a failure is about the route or the letter.
  *
- * A refused content is the route's at first: servers say *mailbox full* there too. It is the letter's own where it is refused again
- * after another mail has got through, on an open route: while that is blocked nothing has, but for what was on its way already.
+ * Refused content counts against the route at first, because servers also say *mailbox full* there. It counts against
+ * the letter if it is refused again on an open route after another mail has got through.
  */
 export function classifyFailure(failed: FailedAttempt): AttemptResult {
   const { leased, begunAt, now, random, schedule } = failed;

@@ -2,8 +2,8 @@ import type { AttemptResult, FinishOutcome, StoredLetter } from '../store.ts';
 import { loggedReason } from './reply-codes.ts';
 
 /**
- * Where the courier says what it does; pino's loggers satisfy it. It never says what is in a letter: of an error, which goes under
- * `err`, the server's log leaves the kind and the place (`server/logged-error.ts`).
+ * The courier's log; pino's loggers satisfy it. It never contains what is in a letter: of an error under `err`, the
+ * server's log keeps only the kind and the place (`server/logged-error.ts`).
  */
 export interface CourierLog {
   info(details: object, message: string): void;
@@ -11,14 +11,14 @@ export interface CourierLog {
   error(details: object, message: string): void;
 }
 
-/** An attempt that is over, and what the store said to its result. */
+/** A finished attempt, and what the store made of its result. */
 interface EndedAttempt {
   readonly letter: StoredLetter;
   readonly result: AttemptResult;
   readonly written: FinishOutcome;
 }
 
-/** Says what became of an attempt. */
+/**  Logs the result of an attempt. */
 export function logResult(log: CourierLog, { letter, result, written }: EndedAttempt): void {
   const { id, attempts } = letter;
   if (written !== 'written') {

@@ -1,4 +1,6 @@
-/** Claims letters, sends them and has written down what became of them. Long, because all of it shares what is under way. */
+/**
+ * Claims letters, sends them and records the results. Long, because all of it shares the state of what is being sent.
+ */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AttemptResult, Lease, LeasedLetter, Store, StoredLetter } from '../store.ts';
@@ -12,62 +14,61 @@ import { MailError, type Transport } from './transport.ts';
 
 const MINUTE = 60_000;
 
-/** What a courier needs; the times are for tests, in milliseconds. */
+/** Options of a courier; the times are for tests, in milliseconds. */
 export interface CourierOptions {
   readonly store: Store;
   readonly transport: Transport;
   readonly compose: (letter: StoredLetter) => Mail;
   readonly log: CourierLog;
   /**
-   * How many mails are on their way at once at most: as many as Postfix sends to one destination
-   * (`default_destination_concurrency_limit`). A conversation may be slow for half an hour, and holds up only its own slot.
+   * How many mails are sent at once: as many as Postfix sends to one destination
+   * (`default_destination_concurrency_limit`). A session may be slow for half an hour, and blocks only its own slot.
    */
   readonly slots?: number;
-  /** How often it looks for letters that others (the command line) have made due. */
+  /** How often it polls for letters that another process (the command line) has made due. */
   readonly pollEvery?: number;
-  /** How long a lease lasts; it is renewed three times as often. */
+  /** Length of a lease; it is renewed three times within it. */
   readonly leaseTime?: number;
-  /** How long one attempt may take in all: more than the patience of its single steps together (RFC 5321, 4.5.3.2). */
+  /** Timeout of one attempt: more than the sum of {@link SMTP_TIMEOUTS}. */
   readonly attemptTime?: number;
   readonly schedule?: RetrySchedule;
   readonly now?: () => number;
 }
 
-/** A letter as it was claimed. */
+/** A claimed letter. */
 interface Claimed {
   readonly leased: LeasedLetter;
-  /** Before it was asked for. */
+  /** Taken before the claim. */
   readonly since: Moment;
 }
 
-/** Brings letters to the mail server. */
+/** Sends letters to the mail server. */
 export interface Courier {
   start(): void;
   /**
-   * Looks for due letters in the next turn of the event loop: a letter has just been stored, and its answer goes first,
-   * for a look that finds something is a commit.
+   * Polls in the next turn of the event loop, after a letter was stored. The visitor's answer goes first, because a
+   * successful claim is a commit.
    */
   nudge(): void;
   /**
-   * Takes no more letters, and waits for the mails that are on their way, at most so many milliseconds; then breaks
-   * them off, to be sent by the next courier. Safe to call twice.
+   * Stops claiming, waits up to `patience` milliseconds for mails being sent, then aborts them; the next courier sends
+   * them. Safe to call twice.
    */
   stop(patience?: number): Promise<void>;
 }
 
 /**
- * Creates a courier: it claims due letters by lease, hands each to the transport, and writes down what became of it. It
- * never throws: a store that is away or a transport that fails in an unknown way is logged and tried again.
+ * Creates a courier. It claims due letters by lease, hands each to the transport, and records the result. It never
+ * throws: if the store is away or the transport fails unexpectedly, it logs that and tries again.
  */
 export function createCourier(options: CourierOptions): Courier {
   const { store, transport, compose, log, slots = 20, pollEvery = 1000, leaseTime = 15_000 } = options;
   const { attemptTime = 45 * MINUTE, schedule = RETRY_SCHEDULE, now = Date.now } = options;
   const stopping = new AbortController();
-  /** By letter id. */
   const underway = new Map<string, { readonly held: HeldLease; readonly done: Promise<void>; again?: Claimed }>();
   /**
-   * How many slots are used. After a probe as many as mails are on their way, then one more for each that gets through and with each
-   * look, so that a server that has just come back, or takes few connections, is not overrun.
+   * Slots in use. A probe reduces them to the mails being sent; each delivery and each poll then adds one, so that a
+   * server that has just come back, or takes few connections, is not overrun.
    */
   let width = slots;
   let timer: NodeJS.Timeout | undefined;
@@ -106,9 +107,9 @@ export function createCourier(options: CourierOptions): Courier {
   }
 
   /**
-   * Where a letter comes that is already on its way, its lease had run out while the store was away or this process
-   * stood still: the attempt goes on under the new lease, or there would be a second mail. If its outcome was being
-   * written just then, the new lease is for another attempt, which follows.
+   * If the letter is already being sent, its lease had run out while the store was away or this process stood still.
+   * The attempt continues under the new lease; otherwise there would be a second mail. If its result was just being
+   * recorded, the new lease is for another attempt, which follows.
    */
   function send(leased: LeasedLetter, since: Moment): void {
     const { lease } = leased;
@@ -152,7 +153,7 @@ export function createCourier(options: CourierOptions): Courier {
     storeIsAway = true;
   }
 
-  /** Gives the lease under which it ended. */
+  /** Returns the lease under which the result was recorded. */
   async function deliver(leased: LeasedLetter, held: HeldLease): Promise<Lease> {
     const result = await attempt(leased, held);
     if (result.outcome === 'delivered') widen();
@@ -201,7 +202,7 @@ export function createCourier(options: CourierOptions): Courier {
       timer = undefined;
       const breakOff = setTimeout(() => stopping.abort(), patience);
       const done = new AbortController();
-      // A second more for what was broken off to be written down.
+      // One more second, to record what was aborted.
       const longEnough = pause(patience + 1000, undefined, { signal: done.signal }).catch(() => {});
       await Promise.race([settle().finally(() => done.abort()), longEnough]);
       clearTimeout(breakOff);

@@ -1,12 +1,12 @@
 import { isEmail } from '../../letter/email.ts';
 
-/** One mailbox, given in parts, so that nothing in it is ever parsed as a list of addresses. */
+/** One mailbox in parts, so that nodemailer never parses it as an address list. */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;
 }
 
-/** Where a mail goes from and to, as nodemailer takes it: the conversation's addresses, and the two headers. */
+/** The envelope addresses and the two headers, as nodemailer takes them. */
 export interface Addressing {
   readonly envelope: { readonly from: string; readonly to: string[] };
   readonly from: Mailbox;
@@ -14,9 +14,8 @@ export interface Addressing {
 }
 
 /**
- * The one envelope that everything leaves in. A transport is given it when it is made, from the configuration, before
- * there is any request; what is handed to the transport later is a `Mail`, which has no place for a recipient. Its
- * addresses are private, so no other object passes for one.
+ * The one envelope for all mails. A transport gets it from the configuration, before there is any request; the `Mail`
+ * that is sent later has no field for a recipient. Its fields are private, so no other object passes for one.
  */
 export class Envelope {
   readonly #from: string;
@@ -34,7 +33,6 @@ export class Envelope {
     return new Envelope(from, to);
   }
 
-  /** The same for every mail. */
   get addressing(): Addressing {
     return {
       envelope: { from: this.#from, to: [this.#to] },

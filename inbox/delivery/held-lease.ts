@@ -5,53 +5,55 @@ import type { Lease, Store } from '../store.ts';
 export interface HeldLease {
   /** The lease as it is now. */
   readonly lease: Lease;
-  /** Aborts when the lease is lost: another courier may have the letter now. */
+  /** Aborts when the lease is lost: another courier may have the letter. */
   readonly signal: AbortSignal;
   /**
-   * Goes on under another lease for the same letter.
+   * Continues under a new lease for the same letter.
    *
    * @param since by {@link Moment}, before it was claimed
    */
   adopt(lease: Lease, since: Moment): void;
   /**
-   * Resolves while the lease certainly holds. Where this process has stood still for so long that it may have run out, the store is
-   * asked first: to be called at the last moment at which an attempt can be broken off.
+   * Resolves while the lease certainly holds. If this process stood still for so long that it may have run out, the
+   * store is asked. Call it at the last moment at which an attempt can be aborted.
    *
    * @throws Error where the lease was lost, or the store cannot tell
    */
   confirm(): Promise<void>;
-  /** Ends the renewing. */
+  /** Stops renewing. */
   letGo(): void;
 }
 
-/** What a lease is held with; times in milliseconds. */
+/** Options of a held lease; times in milliseconds. */
 export interface HeldLeaseOptions {
   readonly store: Pick<Store, 'renew'>;
   readonly lease: Lease;
-  /** Before it was claimed. */
+  /** Taken before the claim. */
   readonly since: Moment;
   readonly leaseTime: number;
   readonly now: () => number;
 }
 
-/** A moment by two clocks: one that is never set but may stand still with the machine, and one that goes on but may be set. */
+/**
+ * A moment by two clocks: a monotonic one, which may stop while the machine sleeps, and the wall clock, which may be
+ * set.
+ */
 export interface Moment {
   readonly steady: number;
   readonly wall: number;
 }
 
-/** This moment. */
 export function thisMoment(): Moment {
   return { steady: performance.now(), wall: Date.now() };
 }
 
-/** Renews a lease three times in its length, until it is let go or lost. */
+/** Renews a lease three times within its length, until it is released or lost. */
 export function createHeldLease({ store, lease, since, leaseTime, now }: HeldLeaseOptions): HeldLease {
   const lost = new AbortController();
   let current = lease;
   let heldSince = since;
 
-  /** Whether it was; rejects where the store cannot tell. */
+  /** Resolves with whether it was renewed; rejects if the store is away. */
   async function renew(): Promise<boolean> {
     const renewed = current;
     const moment = thisMoment();
@@ -59,7 +61,7 @@ export function createHeldLease({ store, lease, since, leaseTime, now }: HeldLea
       if (renewed === current) heldSince = moment;
       return true;
     }
-    await nextTurn(); // it may be this courier who has claimed it anew, and does not know yet
+    await nextTurn(); // this courier may have claimed it anew, without knowing yet
     if (renewed !== current) return true;
     lost.abort(new Error('The lease was lost.'));
     return false;
@@ -71,7 +73,7 @@ export function createHeldLease({ store, lease, since, leaseTime, now }: HeldLea
     throw new Error('The lease was lost.');
   }
 
-  // Where the store is away, it is away for other couriers too: nobody takes the letter, and the next renewal will tell.
+  // If the store is away, other couriers cannot claim the letter either; the next renewal decides.
   const timer = setInterval(() => renew().catch(() => {}), leaseTime / 3);
   return {
     get lease() {
@@ -87,7 +89,7 @@ export function createHeldLease({ store, lease, since, leaseTime, now }: HeldLea
   };
 }
 
-/** Milliseconds since a moment, by the clock that says more. */
+/** Milliseconds since a moment, by the clock that shows more. */
 function elapsed({ steady, wall }: Moment): number {
   return Math.max(performance.now() - steady, Date.now() - wall);
 }

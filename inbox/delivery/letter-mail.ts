@@ -6,7 +6,7 @@ import type { Mailbox } from './envelope.ts';
 import { type Mail, type MailSettings, messageId } from './mail.ts';
 import { mailNote, mailPage, mailTable } from './mail-layout.ts';
 
-/** Writes the mail that tells the owner of a letter. The same letter gives the same mail, byte for byte, at any time. */
+/** Composes the mail of a letter: the same bytes for the same letter, at any time. */
 export function composeMail(letter: StoredLetter, { from, subject, timeZone }: MailSettings): Mail {
   const facts = factsOf(letter, timeZone);
   const notes = notesOn(letter);
@@ -22,7 +22,7 @@ export function composeMail(letter: StoredLetter, { from, subject, timeZone }: M
   };
 }
 
-/** What the owner should know about a letter, in words. */
+/** Notes for the owner about a letter. */
 function notesOn({ flags, suspected }: StoredLetter): string[] {
   const notes: string[] = [];
   if (flags.includes('settings-differ')) notes.push(SETTINGS_DIFFER);
@@ -37,7 +37,7 @@ const SETTINGS_DIFFER =
   'The mail settings in the form were missing or not those of this website: an old copy of the page, a program, or ' +
   'someone who tried to send mail elsewhere. They were ignored; this mail went to you only.';
 
-/** Each flag as it is said in mails. */
+/** Each flag in words. */
 export const FLAGS_IN_WORDS: Record<Flag, string> = {
   'settings-differ': 'the mail settings in the form were not ours',
   honeypot: 'a field that people do not see was filled in',
@@ -46,7 +46,6 @@ export const FLAGS_IN_WORDS: Record<Flag, string> = {
   'same-text': 'the same message came from several addresses within a day',
 };
 
-/** A label and what stands behind it. */
 type Fact = readonly [label: string, value: string];
 
 function factsOf({ id, fields, phoneAsSent, receivedAt }: StoredLetter, timeZone: string | undefined): Fact[] {
@@ -72,7 +71,7 @@ export function timeInWords(time: number, timeZone: string | undefined): string 
 
 function replyTo({ fields }: StoredLetter): { replyTo?: Mailbox } {
   if (!isEmail(fields.email)) return {};
-  // A name that is written like an encoded word (RFC 2047) stays text: decoded, it could hold line breaks after all.
+  // A name that looks like an encoded word (RFC 2047) must stay text: decoded, it could contain line breaks.
   return { replyTo: { name: oneLine(fields.name).replaceAll('=?', '= ?'), address: fields.email } };
 }
 
@@ -93,15 +92,15 @@ function htmlOf(letter: StoredLetter, facts: readonly Fact[], notes: readonly st
   });
 }
 
-/** The facts that one can click on. */
+/** Facts that are links. */
 const CELLS: Readonly<Record<string, ((letter: StoredLetter) => string | undefined) | undefined>> = {
   Email: ({ fields: { email } }) =>
     isEmail(email) ? `<a href="mailto:${escapeHtml(mailToUri(email))}">${escapeHtml(email)}</a>` : undefined,
 };
 
 /**
- * A value on one line, whatever was stored: control characters, line and paragraph separators become spaces, and what
- * would turn the order of the letters around is left out, for it could make a name or an address show as another.
+ * A value on one line: control characters and line and paragraph separators become spaces. Bidi controls are removed,
+ * because they could make a name or an address appear as another.
  */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/\p{Bidi_Control}+/gu, '');

@@ -1,14 +1,14 @@
-/** What a mail's page is made of; `body` is HTML. */
+/** The parts of a mail's HTML. */
 export interface MailPage {
-  /** The heading, which is the document's title too; text. */
+  /** The heading, also the document's title; escaped text. */
   readonly heading: string;
   readonly body: string;
 }
 
 /**
- * The HTML frame of every mail. It sets no colour for text or ground: with `color-scheme` each program shows its own,
- * light or dark, and what has a colour is chosen to be read on both. Styles stand in the elements because not every
- * program reads a style sheet, and everything still reads in order without any.
+ * The HTML frame of every mail. It sets no text or background colour: with `color-scheme` each mail program uses its
+ * own, light or dark, and the few colours are readable on both. Styles are inline, because not every program reads
+ * style sheets.
  */
 export function mailPage({ heading, body }: MailPage): string {
   return `<!doctype html>
@@ -31,10 +31,10 @@ ${body}
 `;
 }
 
-/** A row of a mail's table; both are HTML. */
+/** A table row; both cells are HTML. */
 export type MailRow = readonly [heading: string, cell: string];
 
-/** A table of rows that begin with a heading, ruled by hairlines. */
+/**  A table with row headings. */
 export function mailTable(rows: readonly MailRow[]): string {
   const lines = rows.map(
     ([heading, cell]) =>
@@ -46,7 +46,7 @@ ${lines.join('\n')}
 </table>`;
 }
 
-/** A paragraph that stands out; HTML. */
+/** A highlighted paragraph; `note` is HTML. */
 export function mailNote(note: string): string {
   return `<p style="margin: 0 0 20px; padding: 2px 0 2px 14px; border-left: 4px solid #c2761a">${note}</p>`;
 }

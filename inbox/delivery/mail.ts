@@ -1,24 +1,24 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Envelope, Mailbox } from './envelope.ts';
 
-/** What the owner configured about mail. */
+/** The owner's mail settings. */
 export interface MailSettings {
   /** The sender: one mailbox. */
   readonly from: string;
   /** The recipient: one mailbox. */
   readonly to: string;
   readonly subject: string;
-  /** The zone in which the mail says when the letter came, as in the IANA's list; the machine's own where absent. */
+  /** IANA time zone of the dates in mails; the machine's own if absent. */
   readonly timeZone?: string;
 }
 
-/** What a mail to the owner says. Whom it goes to is not here: that is the transport's {@link Envelope}. */
+/** A mail to the owner. Its recipient is not here but in the transport's {@link Envelope}. */
 export interface Mail {
-  /** What the mail is about, in `0-9a-z-`: a letter's id, or a notice's. The same mail has the same id. */
+  /** The id of the letter or the notice, in `0-9a-z-`. The same mail has the same id. */
   readonly id: string;
-  /** Attempts so far, this one included: before the first no copy of the mail can be anywhere. */
+  /** Attempts so far, including this one. Before the first, there can be no copy of the mail anywhere. */
   readonly attempts: number;
-  /** Whom an answer goes to: the visitor, if what is stored is one mailbox. */
+  /** The visitor, if the stored address is one mailbox. */
   readonly replyTo?: Mailbox;
   readonly subject: string;
   readonly messageId: string;
@@ -28,7 +28,7 @@ export interface Mail {
 }
 
 /**
- * A mail as nodemailer takes it. Each part is named, so that nothing else that an object may carry (`bcc`, `attachments`,
+ * A mail as nodemailer takes it. Each property is named, so that nothing else on the object (`bcc`, `attachments`,
  * `raw`) gets through.
  */
 export function addressedMail(mail: Mail, envelope: Envelope): SendMailOptions {
@@ -49,7 +49,7 @@ export function addressedMail(mail: Mail, envelope: Envelope): SendMailOptions {
   };
 }
 
-/** The Message-ID of the mail with this id: the same at every attempt, so that mail programs know a copy for one. */
+/** The Message-ID: the same at every attempt, so that mail programs recognise a copy. */
 export function messageId(id: string, from: string): string {
   return `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 }

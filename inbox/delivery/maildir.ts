@@ -6,7 +6,7 @@ import type { Envelope } from './envelope.ts';
 import { renderMail } from './render-mail.ts';
 import { RouteBlockedError, type Transport } from './transport.ts';
 
-/** Where the mails are written, and from and to whom they are. */
+/** Options of the Maildir transport. */
 export interface MaildirOptions {
   readonly folder: string;
   readonly envelope: Envelope;
@@ -15,8 +15,8 @@ export interface MaildirOptions {
 /**
  * Writes mails into a Maildir, which any mail program can read: into `tmp`, synced, then renamed into `new`.
  *
- * The file's name comes from the mail's id and date alone. Where the process died between the rename and its own commit, the next
- * attempt finds the mail in place, in `cur` too if it has been read meanwhile, and makes no second copy.
+ * The file name depends only on the mail's id and date. If the process died between the rename and its commit, the next
+ * attempt finds the mail, in `cur` too if it was read meanwhile, and writes no second copy.
  *
  * @see https://cr.yp.to/proto/maildir.html
  */
@@ -42,14 +42,14 @@ export function createMaildirTransport({ folder, envelope }: MaildirOptions): Tr
   };
 }
 
-/** Where the Maildir lies in a data folder. */
+/** The Maildir of a data folder. */
 export function maildirIn(dataDir: string): string {
   return join(dataDir, 'maildir');
 }
 
 /**
- * Removes the mails about some letters, read or not, where there are any; gives how many there were. It looks into the
- * folders that a mail program has made within the Maildir, too.
+ * Removes the mails of some letters, read or not; returns how many there were. It also looks into the folders that a
+ * mail program has made within the Maildir.
  *
  * @see https://www.courier-mta.org/imap/README.maildirquota.html for Maildir++, the folders whose names begin with a dot
  */
@@ -66,7 +66,7 @@ export async function eraseMails(folder: string, letters: readonly StoredLetter[
   return count;
 }
 
-/** Every folder that mails may lie in. */
+/** Every folder that may hold mails. */
 async function partsOf(maildir: string): Promise<string[]> {
   if (!(await isThere(maildir))) return [];
   const entries = await readdir(maildir, { withFileTypes: true });
@@ -75,24 +75,24 @@ async function partsOf(maildir: string): Promise<string[]> {
   return folders.flatMap((folder) => ['tmp', 'new', 'cur'].map((name) => join(folder, name)));
 }
 
-/** A mail's name without the flags that may follow it. */
+/** A mail's file name without its flags. */
 const NAME = /^\d+\.[0-9a-z]{12}\.heartwood/;
 
-/** Time, something unique, host: the id is unique wherever the Maildir lies, and `heartwood` stands for the host. */
+/** Time, unique part, host. The id is unique, and `heartwood` stands for the host. */
 function fileName(id: string, receivedAt: number): string {
   return `${Math.floor(receivedAt / 1000)}.${id}.heartwood`;
 }
 
 /**
- * Whether an attempt that was not written down has left the mail here. A mail is read only after it was written, so
- * before a first attempt there is no need to list `cur`, which may hold years of mails.
+ * Whether an earlier attempt has left the mail here. Before a first attempt there is no need to list `cur`, which may
+ * hold years of mails.
  */
 async function isDelivered(maildir: string, name: string, attempts: number): Promise<boolean> {
   let part: string;
   if (await isThere(join(maildir, 'new', name))) part = 'new';
   else if (attempts > 1 && (await isRead(maildir, name))) part = 'cur';
   else return false;
-  // A crash may have come after the rename and before its sync: only now does it count.
+  // The earlier attempt may have crashed between the rename and its sync.
   await syncFolder(join(maildir, part));
   return true;
 }
@@ -107,12 +107,12 @@ async function isThere(file: string): Promise<boolean> {
   }
 }
 
-/** In `cur`, flags may follow the name behind a colon (or another sign, where file names may not have colons). */
+/** In `cur`, flags may follow the name after a colon (or another character, where file names cannot have colons). */
 async function isRead(maildir: string, name: string): Promise<boolean> {
   return (await readdir(join(maildir, 'cur'))).some((found) => found.startsWith(name));
 }
 
-/** What a crash left under this name is overwritten. */
+/**  Overwrites what a crash may have left. */
 async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
@@ -123,7 +123,7 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Makes a name in a folder survive a power cut. Letters go on coming in meanwhile, however long the disk takes. */
+/** Makes a new name survive a power cut. Asynchronous, so that letters are accepted meanwhile. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -8,16 +8,15 @@ import { replyCodes } from './reply-codes.ts';
 
 /** What a notice is about. */
 export interface NoticeSubject extends PendingNotice {
-  /** What the letters are, of which there is at least one. */
   readonly state: WaitingState;
-  /** When it is written, in milliseconds since the epoch. */
+  /**  In milliseconds since the epoch. */
   readonly now: number;
 }
 
 /**
- * Writes the one mail that tells the owner of letters that wait for him, however many: their number, the first of them, and
- * the commands that show and move the rest. It says nothing that a visitor wrote: the mail server may have refused the
- * letters for just that. About the same letters it has the same Message-ID.
+ * Composes the one mail about all letters that wait for the owner: their number, the first few, and the commands to
+ * handle them. It quotes nothing that a visitor wrote, because the mail server may have refused the letters for just
+ * that. The same letters give the same Message-ID.
  */
 export function composeNotice(about: NoticeSubject, { from, timeZone }: MailSettings): Mail {
   const { state, ids, samples, lastNotifiedAt, now } = about;
@@ -58,7 +57,7 @@ ${mailTable(rows.map((row) => [row.id, row.facts.map(escapeHtml).join('<br>')]))
 
 interface NoticeWords {
   readonly subject: string;
-  /** What follows how many letters there are. */
+  /** Follows the number of letters. */
   readonly meaning: string;
   readonly advice: string;
   readonly commands: readonly string[];

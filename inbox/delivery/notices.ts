@@ -7,13 +7,13 @@ import { notifyOwner } from './notify-owner.ts';
 import { loggedReason } from './reply-codes.ts';
 import { MailError, type Transport } from './transport.ts';
 
-/** What the notices need; the times are for tests, in milliseconds. */
+/** Options of the notices; the times are for tests, in milliseconds. */
 export interface NoticesOptions {
   readonly store: Pick<Store, 'pendingNotice' | 'markNotified' | 'route'>;
   readonly transport: Transport;
   readonly compose: (subject: NoticeSubject) => Mail;
   readonly log: CourierLog;
-  /** How often it looks, at least: so long after the mail works again the notice comes at the latest. */
+  /** The longest time between two looks, and so after the route is open again. */
   readonly every?: number;
   readonly now?: () => number;
 }
@@ -21,15 +21,14 @@ export interface NoticesOptions {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Letters that a notice names, of however many it tells. */
+/** How many letters a notice names. */
 const SAMPLES = 10;
 
 const STATES: readonly WaitingState[] = ['parked', 'quarantined'];
 
 /**
- * Tells the owner by mail of letters that wait for him, at most once an hour about each state. What a notice has told is
- * written down with the letters, so that it neither is lost nor comes again with every start. While mail does not work it
- * is tried on and on, for it is the one mail that says that mail does not work.
+ * Tells the owner by mail about waiting letters, at most once an hour for each state. What was told is stored with the
+ * letters, so that a notice is neither lost nor repeated after a restart. It is retried without end while mail fails.
  */
 export function createNotices(options: NoticesOptions): PeriodicTask {
   const { store, transport, compose, log, every = 5 * MINUTE, now = Date.now } = options;
@@ -41,11 +40,11 @@ export function createNotices(options: NoticesOptions): PeriodicTask {
     for (const state of STATES) {
       if (stopping.aborted) return;
       try {
-        // A letter finds out whether the route is open again, one at a time.
+        // Only probes test a blocked route.
         if ((await store.route()).blockedSince !== undefined) return;
         await tell(state, stopping);
       } catch (error) {
-        // The courier says when the inbox is away.
+        // The courier logs that the inbox is away.
         if (stopping.aborted || error instanceof StoreUnavailableError) continue;
         if (!isFailing) log.warn(detailsOf(error), 'A notice to the owner could not be mailed; it is tried on and on.');
         isFailing = true;
@@ -55,7 +54,7 @@ export function createNotices(options: NoticesOptions): PeriodicTask {
 
   async function tell(state: WaitingState, stopping: AbortSignal): Promise<void> {
     const { ids, samples, lastNotifiedAt } = await store.pendingNotice(state, SAMPLES);
-    // A time that lies ahead is of a clock that was set back since: it holds nothing up.
+    // A time in the future comes from a clock that was set back; ignore it.
     const sinceLast = lastNotifiedAt === undefined ? HOUR : now() - lastNotifiedAt;
     if (ids.length === 0) return;
     if (sinceLast >= 0 && sinceLast < HOUR) {
@@ -71,7 +70,7 @@ export function createNotices(options: NoticesOptions): PeriodicTask {
   return createPeriodicTask(work, () => nextLook);
 }
 
-/** A refusal's words may quote a mail; any other error is a defect, of which the log has the place. */
+/** A server's reply may quote a mail. Any other error is a defect, and the log keeps its place. */
 function detailsOf(error: unknown): object {
   return error instanceof MailError ? { reason: loggedReason(error.message) } : { err: error };
 }

@@ -2,12 +2,12 @@ import { NOTICE_LOCK_TIME } from '../store.ts';
 import type { Mail } from './mail.ts';
 import { type Transport, UnansweredError } from './transport.ts';
 
-/** How long before the turn is over a mail is broken off, in milliseconds. */
+/** How long before {@link NOTICE_LOCK_TIME} ends a mail is aborted, in milliseconds. */
 const SPARE = 60_000;
 
 /**
- * Mails the owner what is no letter. Where the mail server took all of it and never answered it has probably arrived, and
- * counts as told: otherwise a copy would follow every few minutes.
+ * Mails the owner something other than a letter. If the server took the whole mail and never answered, it has probably
+ * arrived and counts as sent; otherwise a copy would follow every few minutes.
  *
  * @throws MailError
  */

@@ -8,7 +8,7 @@ export interface ResultRecorder {
   readonly store: Pick<Store, 'finish'>;
   readonly log: CourierLog;
   readonly now: () => number;
-  /** From one try to the next, in milliseconds. */
+  /** Between two tries, in milliseconds. */
   readonly pauseTime: number;
   readonly stopping: AbortSignal;
   /** Called where the store is away. */
@@ -16,8 +16,8 @@ export interface ResultRecorder {
 }
 
 /**
- * Writes an attempt's result down, and gives the lease under which it did. It stays with it while the store is away. A delivery is
- * stayed with whatever the error, for one that is not written down is another mail to the owner each time that the lease ends.
+ * Records an attempt's result and returns the lease it was recorded under. It keeps trying while the store is away, and
+ * for a delivery whatever the error: an unrecorded delivery sends the owner another mail each time the lease ends.
  */
 export async function recordResult(
   { store, log, now, pauseTime, stopping, onAway }: ResultRecorder,

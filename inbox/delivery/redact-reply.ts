@@ -1,36 +1,39 @@
-/** What a mail server is logged in to with. Both are empty where it wants no login. */
+/** The mail server's login. Both are empty where it needs none. */
 export interface Login {
   readonly user: string;
   readonly password: string;
 }
 
-/** The most of a server's words that is kept, in characters. */
+/** The longest reply kept, in characters. */
 const LONGEST_REASON = 500;
 
-/** The most of them that is cleaned, in characters: cleaning makes them shorter, and a reply may be endless. */
+/** The longest text that is searched for secrets, in characters: redacting shortens it, and a reply may be endless. */
 const LOOKED_AT = 4 * LONGEST_REASON;
 
-/** Shorter ones are no secret, and striking them out would only mangle words. */
+/** Shorter texts are no secrets; removing them would only garble the reply. */
 const SHORTEST_SECRET = 4;
 
-/** What is secret of what an SMTP client says to log in (RFC 4954, 4). */
+/** The secret part of an AUTH command (RFC 4954, 4). */
 const AUTH_ARGUMENT = /(?<=\bAUTH\s+(?:PLAIN|LOGIN|XOAUTH2|CRAM-MD5)\s+)[^\s"'<>]+/gi;
 
-/** Base64 (RFC 4648, 4) of a dozen bytes and more. Words as long as that are of one case, but for a capital in front. */
+/**
+ * Base64 (RFC 4648, 4) of at least a dozen bytes. Ordinary words of that length have one case, apart from the first
+ * letter.
+ */
 const BASE64 = /(?![A-Z]?[a-z]+(?![A-Za-z0-9+/=])|[A-Z]+(?![A-Za-z0-9+/=]))[A-Za-z0-9+/]{16,}={0,2}/g;
 
-/** The fewest characters that {@link BASE64} must see. */
+/** The minimum length that {@link BASE64} matches. */
 const SHORTEST_BASE64 = 16;
 
-/** The login in the address of a mail server. */
+/** The login in the mail server's URL. */
 export function loginOf(url: string): Login {
   const { username, password } = new URL(url);
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
 /**
- * The first of a server's words on one line, without the login in any form in which it went over the wire. Some servers
- * repeat the whole AUTH command in their refusal, so whatever could be base64 goes too.
+ * The beginning of a reply on one line, without the login in any form it had on the wire. Some servers repeat the AUTH
+ * command in their refusal, so anything that could be base64 goes too.
  */
 export function redactReply(words: string, login: Login): string {
   return withoutSecrets(words, secretsOf(login))
@@ -39,7 +42,7 @@ export function redactReply(words: string, login: Login): string {
     .toWellFormed();
 }
 
-/** What of a login could show. */
+/** Every form of the login that a reply could contain. */
 function secretsOf({ user, password }: Login): string[] {
   const forms = [
     ...base64Forms(`\0${user}\0${password}`),
@@ -52,8 +55,8 @@ function secretsOf({ user, password }: Login): string[] {
 }
 
 /**
- * Strikes out of the first of some words what begins within them. A little more is searched than is kept, so that a secret
- * across the cut is known for one.
+ * Replaces the secrets that begin within the first {@link LOOKED_AT} characters. The search reaches a little further,
+ * to recognise a secret that is cut off there.
  */
 function withoutSecrets(words: string, secrets: readonly string[]): string {
   const searched = words.slice(0, LOOKED_AT + Math.max(SHORTEST_BASE64, ...secrets.map(({ length }) => length)));
@@ -80,13 +83,13 @@ function findSecrets(text: string, secrets: readonly string[]): { from: number; 
   return found;
 }
 
-/** A text as base64 shows it: alone, and within something longer, where it begins at each of three bits of a letter. */
+/** The base64 of a text: alone, and inside a longer text, where it may start at any of three bit offsets. */
 function base64Forms(text: string): string[] {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.length < SHORTEST_SECRET) return [];
   const within = [0, 1, 2].map((before) => {
     const shifted = Buffer.concat([Buffer.alloc(before), bytes]);
-    // A character at the edge also holds bits of the neighbours.
+    // An edge character also encodes bits of its neighbours.
     return shifted.toString('base64').slice(Math.ceil((before * 8) / 6), Math.floor((shifted.length * 8) / 6));
   });
   return [bytes.toString('base64'), ...within];

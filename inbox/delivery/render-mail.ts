@@ -4,7 +4,7 @@ import { addressedMail, type Mail } from './mail.ts';
 
 const renderer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
-/** A mail's bytes (RFC 5322), with the line ends of Unix. */
+/** A mail's bytes (RFC 5322), with LF line ends. */
 export async function renderMail(mail: Mail, envelope: Envelope): Promise<Buffer> {
   const { message } = await renderer.sendMail(addressedMail(mail, envelope));
   return message as Buffer;

@@ -8,8 +8,8 @@ import { loggedReason } from './reply-codes.ts';
 const HEADING = 'Your mailbox can be reached again';
 
 /**
- * Writes the mail that tells the owner how many letters had waited, how long and why. It says nothing that a visitor wrote: of what
- * the mail server said it has the codes. About the same time it has the same Message-ID.
+ * Composes the mail about a route that was blocked: how many letters waited, how long and why. It quotes nothing that a
+ * visitor wrote, and of the mail server's reply only the codes. The same time gives the same Message-ID.
  */
 export function composeReopening(reopening: Reopening, { from, timeZone }: MailSettings): Mail {
   const { blockedSince, openedAt, letters, reason } = reopening;
@@ -40,7 +40,7 @@ ${mailTable(facts.map(([label, value]) => [label, escapeHtml(value)]))}
   };
 }
 
-/** In days, hours and minutes: `2 days 3 hours`. */
+/**  As `2 days 3 hours`. */
 function durationInWords(milliseconds: number): string {
   const minutes = Math.max(0, Math.round(milliseconds / 60_000));
   const parts = [

@@ -6,7 +6,7 @@ import { notifyOwner } from './notify-owner.ts';
 import { loggedReason } from './reply-codes.ts';
 import { MailError, type Transport } from './transport.ts';
 
-/** What the watch needs; the times are for tests, in milliseconds. */
+/** Options of the monitor; the times are for tests, in milliseconds. */
 export interface RouteMonitorOptions {
   readonly store: Pick<Store, 'route' | 'claimReopening' | 'markReopeningNotified'>;
   readonly transport: Transport;
@@ -19,8 +19,8 @@ export interface RouteMonitorOptions {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Watches the route to the mailbox: says in the log when it is blocked, then daily, and when it is open again; and tells the owner by
- * mail, once it is open, that it was blocked for long.
+ * Watches the route to the mailbox. It logs when the route is blocked, daily while it is, and when it opens; if it was
+ * blocked for long, it then tells the owner by mail.
  */
 export function createRouteMonitor(options: RouteMonitorOptions): PeriodicTask {
   const { store, transport, compose, log, every = 5000, now = Date.now } = options;
@@ -33,7 +33,7 @@ export function createRouteMonitor(options: RouteMonitorOptions): PeriodicTask {
       say(route);
       if (route.blockedSince === undefined && !stopping.aborted) await tell(stopping);
     } catch (error) {
-      // The courier says when the inbox is away.
+      // The courier logs that the inbox is away.
       if (stopping.aborted || error instanceof StoreUnavailableError) return;
       const details = error instanceof MailError ? { reason: loggedReason(error.message) } : { err: error };
       log.warn(details, 'The owner could not be told that mails get through again; it is tried on and on.');

@@ -1,14 +1,13 @@
-/** What breaks a piece of work off. */
+/** When to abort. */
 export interface AbortConditions {
   readonly signals: readonly AbortSignal[];
-  /** How long it may take, in milliseconds. */
+  /** Timeout in milliseconds. */
   readonly time: number;
 }
 
 /**
- * Does something under a signal that aborts when one of several does, or when it has taken too long. Nothing of it is
- * left when it has ended: `AbortSignal.any` with `AbortSignal.timeout` would stay in memory for each piece of work until
- * that time has passed.
+ * Runs `work` under a signal that aborts with any of the given signals, or after a timeout, and cleans up afterwards.
+ * `AbortSignal.any` with `AbortSignal.timeout` would stay in memory until the timeout.
  */
 export async function runAbortable(
   { signals, time }: AbortConditions,

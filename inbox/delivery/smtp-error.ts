@@ -11,20 +11,20 @@ import {
   UnansweredError,
 } from './transport.ts';
 
-/** Where a conversation is: at a step of the route, within a mail's content, or behind its last byte. */
+/** The step of a session: one of the route, within the content, or after its last byte. */
 export type SmtpStep = RouteStep | 'content' | 'end';
 
-/** Under what circumstances a conversation failed. */
+/** Where and how a session failed. */
 export interface Circumstances {
   readonly step: SmtpStep;
-  /** Whether the server took longer than it may. */
+  /**  Whether the server timed out. */
   readonly isLate: boolean;
-  /** Whether it was we who broke it off. */
+  /** Whether we aborted it. */
   readonly isAborted: boolean;
   readonly login: Login;
 }
 
-/** Which kind of failure it was: what is before the content is the route's, what is behind it the mail's. */
+/** Classifies a failure: before the content it is the route's, afterwards the mail's. */
 export function mailError(error: NodemailerError, { step, isLate, isAborted, login }: Circumstances): MailError {
   const { response, responseCode = 0 } = error;
   const words = redactReply(response ?? messageOf(error), login);
@@ -36,14 +36,14 @@ export function mailError(error: NodemailerError, { step, isLate, isAborted, log
     if (isLate && step === 'end') return new UnansweredError(reason, { cause: error });
     return new InterruptedError(reason, { cause: error });
   }
-  // With encryption demanded, a server that knows no EHLO cannot encrypt; without, HELO would follow.
+  // If encryption is required, a server without EHLO cannot encrypt; otherwise HELO would follow.
   const cannotEncrypt = error.command === 'EHLO' && responseCode >= 500;
   if (cannotEncrypt || error.code === 'ETLS' || step === 'encrypt') {
     return new RouteBlockedError(`${NOT_ENCRYPTED}${reason}`, { cause: error, step: 'encrypt' });
   }
   if (error.code === 'EAUTH')
     return new RouteBlockedError(`${LOGIN_REFUSED}${reason}`, { cause: error, step: 'login' });
-  // Where the server takes several commands at once, the one that it refused is not the last that it has answered.
+  // With pipelining, the refused command is not the last one answered.
   return new RouteBlockedError(reason, { cause: error, step: stepOf(error.command ?? '') ?? step });
 }
 
@@ -57,12 +57,12 @@ const STEPS: Readonly<Record<string, RouteStep>> = {
   DATA: 'recipient',
 };
 
-/** The step that a command belongs to; none for what a command is followed by, such as the lines of a login. */
+/** The step of a command; `undefined` for continuation lines, such as those of a login. */
 export function stepOf(command: string): RouteStep | undefined {
   return STEPS[/^[A-Z]+(?= |$)/.exec(command)?.[0] ?? ''];
 }
 
-/** A host with several addresses has an error for each, and none of its own. */
+/** If a host has several addresses, each has its own error. */
 function messageOf(error: Error): string {
   return error instanceof AggregateError ? error.errors.map(({ message }) => message).join('; ') : error.message;
 }

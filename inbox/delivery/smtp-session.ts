@@ -15,22 +15,22 @@ export interface MailServer {
   readonly timeouts: SmtpTimeouts;
 }
 
-/** A conversation in which the server is ready for a mail. */
+/** A session in which the server is ready for a mail. */
 export interface SmtpSession {
   readonly smtp: SMTPConnection;
-  /** Says that a step begins which cannot be told from what is said, and waits so long for it at most, in milliseconds. */
+  /** Starts a step that the commands do not reveal; it fails after `time` milliseconds. */
   startStep(step: SmtpStep, time: number): void;
 }
 
-/** Nodemailer's own timers know no steps. */
+/** Nodemailer's own timers do not distinguish the steps. */
 const FOREVER = 2 ** 31 - 1;
 
-/** How long the server may take to answer the goodbye, in milliseconds. Nobody waits for it. */
+/** How long the server may take to answer QUIT, in milliseconds. Nobody waits for it. */
 const GOODBYE = 2000;
 
 /**
- * Connects to a mail server, encrypts, logs in, and then talks as it is told to. Each step has its own time, the signal
- * breaks it off at any, and the connection never outlives it by more than a goodbye.
+ * Connects to a mail server, encrypts, logs in and calls `talk`. Each step has its own timeout, and the signal aborts
+ * at any step. The connection ends with the session, or shortly after QUIT.
  *
  * @throws MailError
  */
@@ -57,7 +57,7 @@ export async function runSmtpSession<T>(
   }
 
   const transporter = new SMTPTransport({ url, ...tlsSettings(url) });
-  createTransport(transporter); // which gives it what a login by OAuth needs
+  createTransport(transporter); // prepares OAuth logins
   const smtp = new BoundedConnection({
     ...transporter.options,
     connection: socket,
@@ -76,7 +76,7 @@ export async function runSmtpSession<T>(
     signal.throwIfAborted();
     startStep('reach', timeouts.connection);
     const { host, port } = smtp;
-    // A host may have addresses that do not answer; each gets its share of the time.
+    // A host may have several addresses, some of them dead: each gets a share of the time.
     socket.connect({ host, port, autoSelectFamilyAttemptTimeout: Math.ceil(timeouts.connection / 4) });
     await once(socket, 'connect');
     startStep(smtp.secureConnection ? 'encrypt' : 'reach', timeouts.reply);
@@ -112,17 +112,17 @@ export async function runSmtpSession<T>(
   }
 }
 
-/** What nodemailer is told about encryption beyond what the address itself says. */
+/** Nodemailer's TLS settings beyond what the URL says. */
 export function tlsSettings(url: string): { readonly tls?: { rejectUnauthorized: false }; readonly requireTLS?: true } {
   const { hostname, password, searchParams } = new URL(url);
-  // Nobody stands between us and a server on this machine, and those have certificates that no authority has signed.
+  // Nobody can intercept a connection to this machine, and local servers have self-signed certificates.
   if (isLoopback(hostname)) return { tls: { rejectUnauthorized: false } };
   return password !== '' && searchParams.get('requireTLS') !== 'false' ? { requireTLS: true } : {};
 }
 
 /**
- * A log for nodemailer that tells which command is waiting for its answer, each time that this changes. Where the server
- * takes several at once (RFC 2920), it is the first that has none.
+ * A logger for nodemailer that reports which command waits for its reply, whenever that changes. With pipelining (RFC
+ * 2920) it is the first without a reply.
  */
 function followCommands(onCommand: (command: string) => void): {
   debug: (entry: { tnx?: string }, text: string) => void;
@@ -139,7 +139,7 @@ function followCommands(onCommand: (command: string) => void): {
   };
 }
 
-/** A promise of what nodemailer tells by calling back. */
+/** Turns a nodemailer callback into a promise. */
 export function fromCallback<T>(
   work: (done: (error?: Error | null, result?: T) => void) => void,
 ): Promise<T | undefined> {

@@ -5,27 +5,25 @@ import { fromCallback, runSmtpSession } from './smtp-session.ts';
 import { SMTP_TIMEOUTS, type SmtpTimeouts } from './smtp-timeouts.ts';
 import type { Transport } from './transport.ts';
 
-/** How to reach the mail server. */
+/** Options of the SMTP transport. */
 export interface SmtpOptions {
   /**
-   * `smtp://user:password@host:port` (STARTTLS) or `smtps://…` (TLS from the start). Without a password STARTTLS is
-   * used where the server offers it. With one it is demanded, so that the password never goes over the network in the
-   * clear, except to a server on this machine; `?requireTLS=false` sends it in the clear where STARTTLS is not offered.
-   * Nodemailer's other settings for a connection may follow as a query too.
+   * `smtp://user:password@host:port` (STARTTLS) or `smtps://…` (TLS from the start). Without a password, STARTTLS is
+   * used where it is offered. With one it is required, so that the password is never sent in the clear, except to a
+   * server on this machine or with `?requireTLS=false`. Nodemailer's other connection settings may follow as a query.
    */
   readonly url: string;
   readonly envelope: Envelope;
-  /** RFC 5321's where absent. */
   readonly timeouts?: Partial<SmtpTimeouts>;
 }
 
-/** The most that is handed over at once, in bytes. */
+/** Block size in bytes. */
 const BLOCK = 65_536;
 
 /**
- * Sends mails to an SMTP server, a conversation each. Connections that are kept open (nodemailer's pool) were measured at
- * half of the processor time for a crowd of mails, and refused: a contact form has no crowds, a connection that has died
- * unseen costs a letter its first attempt, and the pool sends again by itself what only a lease may send again.
+ * Sends each mail in an SMTP session of its own. Pooled connections (nodemailer's pool) took half the processor time
+ * for many mails, and were rejected: a contact form has few mails, a connection that died unnoticed costs a letter its
+ * first attempt, and the pool resends by itself what only a lease may resend.
  */
 export function createSmtpTransport({ url, envelope, timeouts: changes }: SmtpOptions): Transport {
   const { protocol, host } = new URL(url);
@@ -47,7 +45,7 @@ export function createSmtpTransport({ url, envelope, timeouts: changes }: SmtpOp
           startStep('end', timeouts.end);
           yield bytes.subarray(-1);
         }
-        // It is read once the server has said that it takes it, and block by block.
+        // The stream is read only after the server's reply to DATA, block by block.
         const stream = Readable.from(content(), { objectMode: true, highWaterMark: 0 });
         await fromCallback((done) => smtp.send(envelope.addressing.envelope, stream, done));
         if (!isComplete) throw new Error('The mail server answered before it had the whole mail.');

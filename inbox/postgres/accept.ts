@@ -15,20 +15,20 @@ import { callersClock, shift, type WhoseClock } from './clock.ts';
 import type { Connections } from './connection.ts';
 import { isBadValue, isInTheWay, isTakenId } from './errors.ts';
 
-/** A letter that came in, with what is asked of it. */
+/** An incoming letter with its limits and its spam rating. */
 export interface AcceptRequest {
   readonly letter: IncomingLetter;
   readonly limits: Limits | undefined;
   readonly judge: Judge | undefined;
 }
 
-/** What became of one request; where it could not be stored for a reason of its own, that. */
+/** The result of one request; `failed` if its own values cannot be stored. */
 export type AcceptResult = Acceptance | { readonly outcome: 'failed'; readonly error: unknown };
 
-/** How often it is tried to store letters that were in the way of others', before the visitor is asked to come again. */
+/** Tries after conflicts between servers, before the visitor is asked to try again. */
 const MOST_TRIES = 5;
 
-/** From how many other addresses the same message came. Not in the transaction of the letters: it is a sign, and no proof. */
+/** Counts other addresses with the same message. Outside the letters' transaction: it is a hint, not a proof. */
 const COUNT_OTHERS = `
   SELECT given.place, (
     SELECT count(*) FROM (
@@ -40,14 +40,14 @@ const COUNT_OTHERS = `
   )::integer AS others
   FROM json_to_recordset($1) AS given (place INTEGER, digest TEXT, address_key TEXT, received_at BIGINT)`;
 
-/** Makes the function that stores letters together, in one round trip and one commit, and says of each what became of it. */
+/** Creates the function that stores letters together, in one round trip and one commit. */
 export function createAccept({ queryWithRetry }: Connections, whose: WhoseClock) {
   const nextId = createLetterIds();
 
   return async function acceptAll(requests: readonly AcceptRequest[]): Promise<AcceptResult[]> {
     const rows = await toRows(requests);
     const results = new Array<AcceptResult>(requests.length);
-    /** Requests for the same letter, by the place of the first. */
+    /** For each request, the index of the first with the same letter. */
     const first = firstPlaces(rows);
     let open = rows.filter(({ place }) => first[place] === place);
     for (let tries = 1; open.length > 0; tries++) {
@@ -70,7 +70,7 @@ export function createAccept({ queryWithRetry }: Connections, whose: WhoseClock)
     return rows.map(({ place }) => asFollower(results[first[place] ?? place], first[place] !== place));
   };
 
-  /** Stores what can be stored; of those that another server stored at this very moment nothing is known after it. */
+  /** Stores rows; leaves open those that another server is storing at the same moment. */
   async function storeRows(rows: readonly Row[], results: AcceptResult[]): Promise<void> {
     const answers = await queryWithRetry<{ place: number; id: string | null; wait: number | null }>(
       'SELECT place, id, wait FROM accept_letters_2($1, $2)',
@@ -79,7 +79,7 @@ export function createAccept({ queryWithRetry }: Connections, whose: WhoseClock)
     const ids = new Map(rows.map(({ place, id }) => [place, id]));
     for (const { place, id, wait } of answers) {
       if (id === null) results[place] = { outcome: 'limited', retryAfterSeconds: Math.ceil((wait ?? 0) / 1000) };
-      // Our own id is there already where the connection was lost before we heard of it.
+      // Our own id may exist already, if the connection was lost before we heard of the commit.
       else results[place] = { outcome: ids.get(place) === id ? 'stored' : 'duplicate', id };
     }
   }
@@ -129,7 +129,7 @@ export function createAccept({ queryWithRetry }: Connections, whose: WhoseClock)
     });
   }
 
-  /** From how many other addresses each message came, in the database and before it in this group. */
+  /** Counts other addresses with each message, in the database and earlier in this group. */
   async function countOthers(requests: readonly AcceptRequest[], digests: readonly Buffer[]): Promise<number[]> {
     if (requests.every(({ judge }) => judge === undefined)) return [];
     const given = requests.map(({ letter }, place) => ({
@@ -156,7 +156,7 @@ export function createAccept({ queryWithRetry }: Connections, whose: WhoseClock)
   }
 }
 
-/** A letter on its way into the database, by the names of its columns. */
+/** A letter by column name. */
 interface Row {
   readonly place: number;
   readonly id: string;
@@ -167,7 +167,7 @@ interface Row {
   readonly [column: string]: unknown;
 }
 
-/** For each row, where the first stands that is the same letter. */
+/** For each row, the index of the first row with the same letter. */
 function firstPlaces(rows: readonly Row[]): number[] {
   const places = new Map<string, number>();
   return rows.map(({ place, submission_id, address_key, fingerprint: print }) => {
@@ -178,7 +178,7 @@ function firstPlaces(rows: readonly Row[]): number[] {
   });
 }
 
-/** What is answered to one who sent the same letter as another in the group. */
+/** The answer to a repeat within the group. */
 function asFollower(result: AcceptResult | undefined, isFollower: boolean): AcceptResult {
   if (!result) throw new Error('A letter was left without an answer.');
   return isFollower && result.outcome === 'stored' ? { outcome: 'duplicate', id: result.id } : result;

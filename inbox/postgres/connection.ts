@@ -3,43 +3,38 @@ import { isLoopback } from '../loopback.ts';
 import { StoreUnusableError } from '../store.ts';
 import { closedError, isLostConnection, storeError } from './errors.ts';
 
-/** How long to wait for a connection, in milliseconds: a visitor waits with it. */
+/** Connection timeout in milliseconds: a visitor waits for it. */
 const CONNECT_TIMEOUT = 5000;
 
-/** How long a statement of the server may take, in milliseconds; that of the command line may take longer. */
+/** Statement timeouts in milliseconds; the command line may take longer. */
 const STATEMENT_TIMEOUT = { server: 8000, client: 10 * 60_000 };
 
-/** Beyond that, the driver gives a connection up that says nothing at all, in milliseconds: a network that swallows. */
+/** After the statement timeout, the driver waits this long for a silent network, in milliseconds. */
 const SILENCE = 2000;
 
-/** Connections of one server: two for letters that come in, the others for what the courier does meanwhile. */
+/** Connections per server: two for incoming letters, the others for the courier. */
 const MOST_CONNECTIONS = 5;
 
-/** Connections that have died unseen are tried again so often: all that the pool may hold, and a new one. */
+/** Enough tries for every pooled connection to be dead, plus a new one. */
 const MOST_TRIES = MOST_CONNECTIONS + 1;
 
-/** Who connects: the server, or the command line beside it. */
 export type Role = 'server' | 'client';
 
-/** Connections to one database. */
 export interface Connections {
-  /**
-   * Runs one statement on any connection, and resolves once it is committed; errors are those of a store, their causes those of
-   * the driver.
-   */
+  /** Runs one statement, and resolves once it is committed. Rejects with a store's errors, caused by the driver's. */
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /**
-   * The same for a statement that may run twice: where the connection is lost under it, it is run again on another. So a
-   * connection that is cut, or has died unseen in the pool, costs nobody anything.
+   * The same for an idempotent statement: if its connection is lost, it runs again on another. A dead connection in the
+   * pool then costs nobody anything.
    */
   queryWithRetry<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Runs something on a connection of its own, which is ended with it; errors as above. */
+  /** Runs `work` on a connection of its own, then ends that; errors as above. */
   withOwnClient<T>(work: (client: Client) => Promise<T>): Promise<T>;
-  /** Lets what is under way end, and ends all connections. Safe to call twice. */
+  /** Finishes running statements and ends all connections. Safe to call twice. */
   close(): Promise<void>;
 }
 
-/** Opens connections to a database as they are needed; nothing is done yet. */
+/** Opens connections to a database lazily. */
 export function connectTo(url: string, role: Role): Connections {
   const config: ClientConfig = {
     connectionString: encrypted(withLibpqMeaning(url)),
@@ -105,7 +100,7 @@ export function connectTo(url: string, role: Role): Connections {
   };
 }
 
-/** Whether what the command line and a database say to each other can be read on its way: over a network, not encrypted. */
+/** Whether the connection to the database crosses a network unencrypted. */
 export async function isInClear(url: string): Promise<boolean> {
   const connections = connectTo(url, 'client');
   const question = `
@@ -116,29 +111,29 @@ export async function isInClear(url: string): Promise<boolean> {
 }
 
 /**
- * An address in which `sslmode` means what it means to libpq and so to every other program: `require` encrypts and asks nobody
- * who the other side is, `verify-full` asks for a certificate of this host by an authority that we trust.
+ * Gives `sslmode` libpq's meaning, which every other program uses: `require` encrypts without verifying the server;
+ * `verify-full` requires a trusted certificate for this host.
  */
 function withLibpqMeaning(url: string): string {
   return /[?&]uselibpqcompat=/.test(url) ? url : `${url}${url.includes('?') ? '&' : '?'}uselibpqcompat=true`;
 }
 
 /**
- * An address that goes to another machine encrypted, as `sslmode=require` does, unless it says otherwise itself: what
- * libpq would do where nothing is said, encrypt only where that is offered, anyone in between can turn off.
+ * Adds `sslmode=require` for another machine unless the URL sets a mode. Libpq's default, encrypting only if offered,
+ * can be turned off by anyone in between.
  *
  * @throws StoreUnusableError where the address names a certificate that cannot be read, say
  */
 function encrypted(connectionString: string): string {
   const { host, ssl } = readSettings(connectionString);
   const isHere = host.startsWith('/') || isLoopback(host);
-  // What is no word of the driver's (`ssl=false`) it passes on as it is.
+  // The driver passes unknown values (`ssl=false`) on unchanged.
   const isEncrypted = typeof ssl === 'object' || ssl === true;
   const isSaid = /[?&]sslmode=/.test(connectionString);
   return isHere || isEncrypted || isSaid ? connectionString : `${connectionString}&sslmode=require`;
 }
 
-/** What the driver makes of an address and of the environment. */
+/** The driver's reading of the URL and the environment. */
 function readSettings(connectionString: string): Client {
   try {
     return new Client({ connectionString });
@@ -149,8 +144,9 @@ function readSettings(connectionString: string): Client {
 }
 
 /**
- * What holds in each connection, whatever the database or the user has as a default. A commit is on the disk when it is
- * answered; a statement sees what others have committed before it; nothing waits without end; and the lock of one who stands still in the middle of a transaction ends.
+ * Settings of every connection, whatever the database's or the user's defaults: a commit is on disk when it is
+ * answered, a statement sees everything committed before it, nothing waits forever, and an idle transaction's locks
+ * end.
  */
 function settings(role: Role): string {
   return `

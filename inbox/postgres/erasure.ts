@@ -4,16 +4,16 @@ import { type OldLetters, type StoredLetter, WHOLE_ADDRESS_FOR } from '../store.
 import { callersClock, shift, type WhoseClock } from './clock.ts';
 import type { Connections } from './connection.ts';
 
-/** Rows that are changed in one transaction: some milliseconds of work. */
+/** Rows per transaction: some milliseconds of work. */
 const PIECE = 200;
 
-/** What takes away, now or with time. */
+/** Erases letters and host parts of addresses. */
 export function createErasure({ query, queryWithRetry }: Connections, whose: WhoseClock) {
   /**
-   * What is erased is marked as room for others, and PostgreSQL writes over it when it needs the room; its log of changes, and
-   * copies of that log, keep it for as long as the database's owner has them keep it.
+   * PostgreSQL frees erased rows for reuse. Its write-ahead log and copies of that keep them for as long as the
+   * database's owner has configured.
    *
-   * The state is in the outbox: its row goes first, so that whoever changes it at this moment is waited for and heard.
+   * The outbox row goes first, because it has the state: a concurrent change of state is waited for and seen.
    */
   async function eraseThose(condition: string, values: readonly unknown[]): Promise<number> {
     const [row] = await queryWithRetry<{ erased: number }>(
@@ -23,7 +23,7 @@ export function createErasure({ query, queryWithRetry }: Connections, whose: Who
       values,
     );
     const erased = row?.erased ?? 0;
-    // Where another has the tables just now, the database's own vacuum comes later.
+    // If the tables are locked, the database's autovacuum comes later.
     if (erased > 0) await query('VACUUM (SKIP_LOCKED) letters').catch(() => {});
     return erased;
   }
@@ -38,7 +38,7 @@ export function createErasure({ query, queryWithRetry }: Connections, whose: Who
         callersClock(whose),
       ]),
 
-    /** Whether there are more. Other servers do the same, and each takes rows that no other has. */
+    /** Returns whether there are more. Servers may run it concurrently. */
     async cutAddresses(now: number): Promise<boolean> {
       const rows = await query<{ seq: number; address: string; address_key: string }>(
         `SELECT seq, address, address_key FROM letters

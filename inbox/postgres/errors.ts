@@ -1,6 +1,6 @@
 import { StoreUnavailableError, StoreUnusableError } from '../store.ts';
 
-/** What a code or class of PostgreSQL means for now. See https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Temporary failures by code or class. See https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNAVAILABLE: Readonly<Record<string, string>> = {
   '08': 'the connection to it was lost',
   '25006': 'it may only be read: it is a standby, or set to read-only',
@@ -16,23 +16,20 @@ const UNAVAILABLE: Readonly<Record<string, string>> = {
   XX: 'it reports an error of its own; its own log says which',
 };
 
-/** What a person must put right, because no waiting helps. */
+/** Failures that a person must fix. */
 const UNUSABLE: Readonly<Record<string, string>> = {
   '28': 'it refuses the user or the password. Put DATABASE_URL right, or pg_hba.conf of the database',
   '3D': 'there is no database of this name. Create it (createdb), or put DATABASE_URL right',
   '42501': 'the user may not make tables in it. Let the user own the database: ALTER DATABASE name OWNER TO user',
 };
 
-/** What the driver says in words of its own when a connection ends under a statement, or has ended before it. */
+/** The driver's messages for a connection that ended. */
 const CUT = /^connection terminated( unexpectedly)?$|not queryable/i;
 
-/** What it says when the database, or the network before it, is silent. */
+/** The driver's messages for a silent database or network. */
 const SILENT = /connection timeout|timeout exceeded|timeout expired|read timeout/i;
 
-/**
- * Says what an error of `pg` means to a store: unavailable, unusable, or something else, which is returned as it is. Where
- * the server is running already, a refused login is a thing that passes: somebody is changing the password.
- */
+/** Translates an error of `pg` into a store's: unavailable, unusable, or the same error. */
 export function storeError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailableError || error instanceof StoreUnusableError) {
     return error;
@@ -64,12 +61,12 @@ export function storeError(error: unknown): unknown {
   return error;
 }
 
-/** What every method of a closed store rejects with. */
+/** The rejection of a closed store. */
 export function closedError(cause?: unknown): StoreUnavailableError {
   return new StoreUnavailableError('The inbox is closed: the server is shutting down.', { cause });
 }
 
-/** Whether a connection was cut under a statement: nobody knows what became of it, and on another it may go well at once. */
+/** Whether a connection was lost during a statement. Its outcome is unknown, and it may succeed on another at once. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = sqlState(error);
@@ -78,7 +75,7 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Whether two statements came in each other's way, and the one that lost may simply be run again.
+ * Whether a statement lost a conflict with another and may simply be run again.
  *
  * @param error one of a store, whose cause is the driver's
  */
@@ -87,13 +84,13 @@ export function isInTheWay(error: unknown): boolean {
   return cause instanceof Error && (sqlState(cause)?.startsWith('40') ?? false);
 }
 
-/** Whether something given cannot be stored, whatever else is stored with it: a character or a value that is not allowed. */
+/** Whether a value cannot be stored, whatever is stored with it. */
 export function isBadValue(error: unknown): boolean {
   const code = error instanceof Error ? sqlState(error) : undefined;
   return code?.startsWith('22') === true || (code?.startsWith('23') === true && !isTakenId(error));
 }
 
-/** Whether another server has made the same id. */
+/** Whether another server has used the same id. */
 export function isTakenId(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'letters_id';
 }
@@ -102,7 +99,7 @@ function unavailable(reason: string, cause: Error): StoreUnavailableError {
   return new StoreUnavailableError(`The inbox cannot be used now; its database: ${reason}.`, { cause });
 }
 
-/** What a table says of a code, or of its class. */
+/** Looks a code or its class up. */
 function lookUp(table: Readonly<Record<string, string>>, code: string): string | undefined {
   return table[code] ?? table[code.slice(0, 2)];
 }
@@ -114,14 +111,14 @@ function sqlState(error: Error): string | undefined {
     : undefined;
 }
 
-/** A code of the operating system or of its names and certificates: ECONNREFUSED, ENOTFOUND, DEPTH_ZERO_SELF_SIGNED_CERT. */
+/** A code of the operating system, DNS or TLS: ECONNREFUSED, ENOTFOUND, DEPTH_ZERO_SELF_SIGNED_CERT. */
 function systemCode(error: Error): string | undefined {
   if (error instanceof AggregateError) return error.errors.map((each) => systemCode(each)).find(Boolean);
   if (!('code' in error) || typeof error.code !== 'string' || sqlState(error) !== undefined) return undefined;
   return error.code;
 }
 
-/** EPIPE has five letters, as a state of SQL has. */
+/** EPIPE has five letters, like an SQLSTATE. */
 function isSystem(error: Error): boolean {
   return 'syscall' in error || 'errno' in error;
 }

@@ -2,22 +2,22 @@ import type { Acceptance } from '../store.ts';
 import type { AcceptRequest, AcceptResult } from './accept.ts';
 import { closedError } from './errors.ts';
 
-/** Letters that are stored together at most: for each address a lock is held, of which a database has some thousands. */
+/** Letters per group: each address takes a lock, and a database has some thousands. */
 const MOST = 100;
 
-/** Groups that are on their way at once: while the one is synced, the next is sent. */
+/** Groups in progress: while one is synced, the next is sent. */
 const AT_ONCE = 2;
 
-/** Stores together what comes together. */
+/** Stores concurrent letters together. */
 export interface GroupAccept {
   accept(request: AcceptRequest): Promise<Acceptance>;
-  /** Stores what is waiting and takes nothing more. */
+  /** Stores what is waiting and accepts nothing more. */
   close(): Promise<void>;
 }
 
 /**
- * Gathers letters while others are being stored, so that a crowd of them shares a round trip and a sync, and a single one
- * waits for nobody: one that comes while there is room goes at the end of its turn of the event loop.
+ * Gathers letters while others are being stored, so that many share a round trip and a sync. A single letter waits for
+ * nobody: it is sent at the end of its turn of the event loop.
  */
 export function createGroupAccept(
   acceptAll: (requests: readonly AcceptRequest[]) => Promise<AcceptResult[]>,

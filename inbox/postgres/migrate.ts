@@ -5,13 +5,13 @@ import { StoreUnusableError } from '../store.ts';
 
 const MIGRATIONS = listMigrations(new URL('./migrations/', import.meta.url));
 
-/** The version of the schema that this code is written for. */
+/** The schema version of this code. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
-/** Names our lock among those of other programs on the same database: any number, but always this one. */
+/** The key of our advisory lock, among those of other programs on the database: arbitrary, but fixed. */
 const MIGRATION_LOCK = 7_235_416_001;
 
-/** The version of the schema in a database; 0 where there is none yet. */
+/** A database's schema version; 0 if it has none. */
 export async function schemaVersion(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('heartwood_schema') IS NOT NULL AS there`,

@@ -4,7 +4,7 @@ import { NOTICE_LOCK_TIME, type PendingNotice, type WaitingState } from '../stor
 import { callersClock, shift, type WhoseClock } from './clock.ts';
 import type { Connections } from './connection.ts';
 
-/** What the owner is told of by mail. Many servers look, and one tells: who has looked first has {@link NOTICE_LOCK_TIME} for it. */
+/** Notices to the owner. Of many servers, the first to look has {@link NOTICE_LOCK_TIME} to send one. */
 export function createNoticeRecords({ query, queryWithRetry }: Connections, whose: WhoseClock) {
   const teller = randomUUID();
 
@@ -25,7 +25,7 @@ export function createNoticeRecords({ query, queryWithRetry }: Connections, whos
       const pendingNotice = `state = $1 AND state IN ('parked', 'quarantined') AND told_at IS NULL`;
       const [any] = await queryWithRetry(`SELECT 1 FROM outbox WHERE ${pendingNotice} LIMIT 1`, [state]);
       const isOurTurn = any !== undefined && (await takeTurn(state));
-      // What another server has told meanwhile is told: it was looked at before the turn was had.
+      // Read after the lock: another server may have sent the notice meanwhile.
       const ids = isOurTurn
         ? await queryWithRetry<{ id: string }>(
             `SELECT letters.id FROM ${LETTER_TABLES} WHERE ${pendingNotice} ORDER BY letter_seq`,

@@ -21,8 +21,8 @@ type ClaimedRow = LetterRow & {
 };
 
 /**
- * How exact times of several servers are at least, in milliseconds: they are told by one clock, but a moment passes between
- * the question what time it is and the statement. Only what is further ahead tells of a clock that was set back.
+ * Tolerance between several servers' times, in milliseconds: they share one clock, but a moment passes between
+ * measuring the difference and running the statement. Only times further ahead reveal a clock that was set back.
  */
 const JITTER = 60_000;
 
@@ -30,8 +30,8 @@ const IS_OPEN = 'NOT EXISTS (SELECT FROM route WHERE blocked_since IS NOT NULL)'
 
 const CLAIMED = `${LETTER_COLUMNS}, attempts - attempts_before AS attempt, queued_at, refused, unanswered`;
 
-// Longest due first, and before that what is planned further ahead than anything may be. Two looks, because either finds its
-// letters at one end of the index, however many wait in between. What another server is claiming just now is passed over.
+// The longest due first, after those planned impossibly far ahead. Two selects, each from one end of the index, however
+// many letters wait in between. Rows that another server is claiming are skipped.
 const LEASE = `
   WITH clock AS MATERIALIZED (
     SELECT $2::bigint + ${shift('$1')} AS now, $3::bigint + ${shift('$1')} AS lease_until
@@ -55,7 +55,7 @@ const LEASE = `
 
 const RENEW = `UPDATE outbox SET lease_until = $4::bigint + ${shift('$1')} WHERE ${isLeased('$2', '$3')}`;
 
-// The same of one letter while the route is blocked, by one server at a time: whoever has its row.
+// Leases one letter while the route is blocked, by the server that locks the route's row.
 const PROBE = `
   WITH clock AS MATERIALIZED (
     SELECT $2::bigint + ${shift('$1')} AS now, $3::bigint + ${shift('$1')} AS lease_until
@@ -71,7 +71,7 @@ const PROBE = `
   SELECT ${CLAIMED}, (SELECT probes FROM noted) AS probe
   FROM leased JOIN letters ON letters.seq = letter_seq`;
 
-// A claim counts an attempt and `queue` sets the two counts equal: where they are, it came after the claim.
+// A claim counts an attempt, and `queue` sets the two counts equal: if they are equal, `queue` came after the claim.
 const finishWith = (outcome: AttemptResult['outcome']): string => `
   WITH clock AS MATERIALIZED (SELECT $9::bigint + ${shift('$1')} AS now), ended AS MATERIALIZED (
     SELECT letter_seq, ${outcome === 'delivered' ? 'FALSE' : 'attempts = attempts_before'} AS is_overtaken
@@ -107,7 +107,7 @@ const QUARANTINE = `
   WHERE letter_seq = (SELECT seq FROM letters WHERE id = $1) AND state IN ('queued', 'parked')
   RETURNING letter_seq`;
 
-/** What is done with letters that are to be mailed. */
+/** The outbox: letters to be mailed. */
 export function createOutbox(
   { query, queryWithRetry }: Connections,
   route: Pick<Store, 'probeSoon'>,
@@ -178,7 +178,7 @@ function isLeased(letterId: string, token: string): string {
   return `letter_seq = (SELECT seq FROM letters WHERE id = ${letterId}) AND lease_token = ${token}`;
 }
 
-/** What a mail server said, without the one character that PostgreSQL's text cannot hold. */
+/** Removes NUL, which PostgreSQL's text cannot hold. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

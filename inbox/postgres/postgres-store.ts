@@ -14,29 +14,29 @@ import { prepareDatabase, refuseUnsafe } from './prepare-database.ts';
 import { createQueries } from './queries.ts';
 import { createRoute } from './route.ts';
 
-/** What a probe writes, in bytes: a page or so. */
+/** Bytes that a probe writes: about a page. */
 const PROBE_SIZE = 8 * 1024;
 
-/** How to open the inbox in a database. */
+/** Options of the PostgreSQL store. */
 export interface PostgresStoreOptions {
-  /** `postgres://…`; it may hold a password. */
+  /**  `postgres://…`, possibly with a password. */
   readonly url: string;
   /**
-   * - `server`: brings the schema up to date. Any number of servers may share a database.
-   * - `visitor`: works beside the servers (the command line); makes nothing.
+   * - `server`: migrates the schema. Any number of servers may share a database.
+   * - `client`: works beside the servers (the command line); creates nothing.
    */
   readonly role: Role;
-  /** The database's unless a test says otherwise. */
+  /** The database's by default; tests differ. */
   readonly clock?: WhoseClock;
   /**
-   * Called for a server once, if the database is away while it starts: it starts all the same, and the store is unavailable until the
-   * database comes back. Without it, opening rejects.
+   * Called once if the database is away at the start: the store opens all the same, and is unavailable until the
+   * database is back. Without it, opening rejects.
    */
   readonly onAway?: (error: StoreUnavailableError) => void;
 }
 
 /**
- * Opens the inbox on PostgreSQL, in tables of the schema that the user's `search_path` names first.
+ * Opens the inbox on PostgreSQL, in the first schema of the user's `search_path`.
  *
  * @throws StoreUnusableError where a person must act: the message says how
  * @throws StoreUnavailableError where trying again later may help
@@ -48,7 +48,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   let isPrepared = false;
   let preparing: Promise<void> | undefined;
 
-  /** Whatever goes wrong once the server runs passes: somebody mends the database, and the next call finds it well. */
+  /** Once the server runs, every failure is temporary: somebody mends the database, and the next call succeeds. */
   async function prepared(): Promise<void> {
     if (isPrepared) return;
     preparing ??= prepare().finally(() => {
@@ -87,7 +87,7 @@ async function requireSchema(client: Client): Promise<void> {
   );
 }
 
-/** Connections that are used only once the database has been looked at. */
+/** Connections that wait until the database is prepared. */
 function awaiting(connections: Connections, prepared: () => Promise<void>): Connections {
   let isClosed = false;
   async function ready(): Promise<void> {
@@ -128,7 +128,7 @@ function createStore(connections: Connections, { role, clock = 'database' }: Pos
       );
     },
     async probe() {
-      // A server has looked when it started. Whoever examines it later is told of what was changed since.
+      // A server has checked this at its start; the command line reports later changes.
       if (role === 'client') await connections.withOwnClient(refuseUnsafe);
       await connections.queryWithRetry(
         'INSERT INTO probe (one, value) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET value = excluded.value',

@@ -3,7 +3,7 @@ import { StoreUnusableError } from '../store.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * Brings a database up to date, on a connection that is ended afterwards, unless letters would not be safe in it.
+ * Migrates a database, after checking that letters are safe in it. The connection must be ended afterwards.
  *
  * @throws StoreUnusableError where a person must act
  */

@@ -2,10 +2,10 @@ import { LETTER_COLUMNS, LETTER_TABLES, type LetterRow, toLetter } from '../lett
 import { type InboxStats, LETTER_STATES, type LetterQuery, type LetterState, type StoredLetter } from '../store.ts';
 import type { Connections } from './connection.ts';
 
-/** Letters in one page: a megabyte or so, were every message as long as it may be. */
+/** Letters per page: about a megabyte if every message has the maximum length. */
 const PAGE = 100;
 
-/** What is read from the inbox. */
+/**  Reads from the inbox. */
 export function createQueries({ queryWithRetry }: Connections) {
   async function readPage(query: LetterQuery, last: LetterRow | undefined, size: number): Promise<LetterRow[]> {
     const conditions = ['TRUE'];
@@ -30,7 +30,7 @@ export function createQueries({ queryWithRetry }: Connections) {
       return row && toLetter(row);
     },
 
-    /** Continues behind the last letter read, so a page is complete in itself, and letters that come meanwhile shift nothing. */
+    /** Each page continues after the last letter read, so that new letters shift nothing. */
     async *letters(query: LetterQuery = {}): AsyncGenerator<StoredLetter> {
       let left = query.limit ?? Number.POSITIVE_INFINITY;
       let last: LetterRow | undefined;

@@ -10,7 +10,7 @@ import {
 import { callersClock, shift, type WhoseClock } from './clock.ts';
 import type { Connections } from './connection.ts';
 
-/** The route's row, locked, where the next probe is due and none is under way. `clock` is what stands before it. */
+/** Locks the route's row if the next probe is due and none is running. Needs `clock` before it. */
 export const TURN_TO_PROBE = (jitter: number, isFree: string): string => `
   SELECT one FROM route
   WHERE blocked_since IS NOT NULL
@@ -21,8 +21,8 @@ export const TURN_TO_PROBE = (jitter: number, isFree: string): string => `
   FOR UPDATE OF route SKIP LOCKED`;
 
 /**
- * Notes the letter in `leased` as the probe. Until its lease is first to end there is no other, whatever a second server saw before it
- * had the row. Where no letter is queued any more, nothing blocks the route.
+ * Notes the letter in `leased` as the probe. No other probe starts before its lease ends, whatever a second server saw
+ * before it got the row. When no letter is queued any more, the route opens.
  */
 export const NOTE_PROBE = `
   UPDATE route SET
@@ -36,13 +36,13 @@ export const NOTE_PROBE = `
 
 const STANDS = 'EXISTS (SELECT FROM ended WHERE NOT is_overtaken)';
 
-/** What an attempt's result says of the route, as part of the statement that writes it down. `$10` is the next probe's time. */
+/** Applies an attempt's result to the route, within the statement that records it. `$10` is the next probe's time. */
 export function noteOfRoute(outcome: AttemptResult['outcome']): string {
   if (outcome === 'delivered') return OPEN;
   return outcome === 'blocked' ? BLOCK : PLAN_NEXT;
 }
 
-// A letter whose own refusal is being written at this moment is passed over: it holds its row and wants the route's.
+// Skips a letter whose refusal is being recorded: it holds its row and wants the route's.
 const OPEN = `
   refused AS MATERIALIZED (
     SELECT outbox.letter_seq FROM outbox, ended WHERE refused = 1 AND outbox.letter_seq <> ended.letter_seq
@@ -91,7 +91,7 @@ const NOTE_TOLD = `
   UPDATE route SET told_at = $2::bigint + ${shift('$1')}, telling_until = NULL,
     untold_since = NULL, untold_until = NULL, untold_letters = 0, untold_reason = NULL`;
 
-/** What is kept about the route. */
+/** The route's state. */
 export function createRoute({ query, queryWithRetry }: Connections, whose: WhoseClock) {
   return {
     async route(): Promise<RouteState> {

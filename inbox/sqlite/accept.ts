@@ -11,7 +11,7 @@ import {
 } from '../store.ts';
 import { createRecentTexts } from './recent-texts.ts';
 
-/** Stores one letter within the transaction that the caller has begun. */
+/** Stores one letter within the caller's transaction. */
 export type Accept = (letter: IncomingLetter, limits?: Limits, judge?: Judge) => Acceptance;
 
 const MINUTE = 60_000;
@@ -45,7 +45,7 @@ export function createAccept(db: DatabaseSync): Accept {
       : findById.get(submissionId, print);
   }
 
-  /** How long, in milliseconds, until there is room for this letter; 0 if there is now. */
+  /** Milliseconds until the rate limit allows this letter; 0 if it does now. */
   function waitFor({ addressKey, addressNetwork, receivedAt }: IncomingLetter, { perMinute, perHour }: Limits): number {
     const wait = waitWithin(nthNewestOfKey, addressKey, receivedAt, { perMinute, perHour });
     if (wait > 0 || addressNetwork === undefined) return wait;
@@ -89,9 +89,9 @@ export function createAccept(db: DatabaseSync): Accept {
   };
 }
 
-/** How long, in milliseconds, until both windows have room for another letter; 0 if they have it now. */
+/** Milliseconds until both windows allow another letter; 0 if they do now. */
 function waitWithin(nthNewest: StatementSync, from: string, now: number, limits: Limits): number {
-  /** The window is full while the letter that is the limit-th newest is still in it. */
+  /** The window is full while it contains the limit-th newest letter. */
   const left = (limit: number, window: number) => {
     if (limit < 1) return window;
     const oldest = nthNewest.get(from, now - window, now, limit - 1);

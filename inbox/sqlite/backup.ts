@@ -22,15 +22,16 @@ import { storeError } from './errors.ts';
 import { inboxFile, ownFolder } from './folder.ts';
 import { refuseNewer, schemaVersion } from './migrate.ts';
 
-/** How long a look into a database waits for another process, in milliseconds. */
+/** How long to wait for another process, in milliseconds. */
 const PATIENCE = 5000;
 
-/** All pages in one go: SQLite begins a copy in steps anew whenever a letter comes in between. Nobody waits for it. */
+/** Copy all pages in one step: between steps, a new letter would make SQLite start over. */
 const PAGES_AT_ONCE = 2 ** 31 - 1;
 
 /**
- * Copies an inbox into one file, as it is at one moment, while the server runs. The file is whole, checked and on the disk
- * when this resolves, or not there at all; only its owner may read it. Gives how many letters it holds.
+ * Copies an inbox into one file, as it is at one moment, while the server runs. Once this resolves the file is
+ * complete, verified and synced, and readable by its owner only; if it rejects there is no file. Returns the number of
+ * letters.
  *
  * @throws StoreUnusableError where there is no inbox, or the file is there already
  */
@@ -71,12 +72,12 @@ function makePart(part: string): void {
   }
 }
 
-/** A backup: a file, or what comes on a stream that somebody else has opened. */
+/** A backup: a file, or an open stream. */
 export type BackupSource = string | Readable;
 
 /**
- * Puts a backup into a data folder that holds no letters and has no server; gives how many letters it holds. The file is only
- * read, and nothing is written beside it.
+ * Restores a backup into a data folder without letters and without a server; returns the number of letters. The file is
+ * only read, and nothing is written beside it.
  *
  * @throws StoreUnusableError where it is no backup or may not be read, or the folder holds letters or has a server
  */
@@ -98,7 +99,7 @@ export async function restoreInbox(source: BackupSource, dataDir: string): Promi
     await pipeline(reader, createWriteStream(part, { mode: 0o600 }));
     const letters = countGiven(part, source);
     syncFile(part);
-    // A log that is left would be taken for this database's own.
+    // SQLite would take a left-over log for this database's own.
     for (const left of [`${target}-wal`, `${target}-shm`]) rmSync(left, { force: true });
     renameSync(part, target);
     syncFolder(resolve(dataDir));
@@ -121,7 +122,7 @@ function restoreError(error: unknown, dataDir: string): unknown {
 }
 
 /**
- * Gives how many letters are in a file that somebody named.
+ * Counts the letters in a backup that a person named.
  *
  * @param source where it came from
  * @throws StoreUnusableError where it is no backup: it is at fault, not the inbox
@@ -160,7 +161,7 @@ function countGiven(file: string, source: BackupSource = file): number {
 /** @throws StoreUnusableError where a file is no whole inbox that this version can read; or an error of `node:sqlite` */
 function countLetters(file: string, { isBackup = false, name = resolve(file) } = {}): number {
   const url = pathToFileURL(file);
-  // Nobody writes to a backup: SQLite needs no lock and no log, which it would have to make beside it.
+  // Nobody writes to a backup, so SQLite needs no lock and no log beside it.
   if (isBackup) url.searchParams.set('immutable', '1');
   const db = new DatabaseSync(url, { timeout: PATIENCE, readOnly: isBackup });
   try {

@@ -2,47 +2,46 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closedError, isBusy, isSyncFailure, storeError } from './errors.ts';
 
-/** How long a write waits for another process (the command line, a backup) to end its own, in milliseconds. */
+/** How long a write waits for another process (the command line, a backup), in milliseconds. */
 const BUSY_TIMEOUT = 5000;
 
-/** The longest pause between two looks whether another process has ended its write, in milliseconds. */
+/** The longest pause between two tries, in milliseconds. */
 const LONGEST_PAUSE = 50;
 
 /**
- * Pages in the write-ahead log from which on they are copied into the database file: four megabytes, as SQLite itself has
- * it. Each time costs two syncs more.
+ * Checkpoint from this many pages in the write-ahead log, four megabytes as in SQLite itself. Each checkpoint costs two
+ * more syncs.
  */
 const CHECKPOINT_PAGES = 1000;
 
-/** One connection to an inbox file, on which every commit is synced before it returns. */
+/** A connection to an inbox file; every commit is synced before it returns. */
 export interface Connection {
   readonly db: DatabaseSync;
-  /** Reads; errors are those of a store. */
+  /** Reads; throws a store's errors. */
   read<T>(work: () => T): T;
   /**
-   * Runs `work` in a transaction of its own and resolves once that is on disk; errors are those of a store. While another
-   * process writes, this one goes on with everything else, unless it may stand still.
+   * Runs `work` in a transaction and resolves once it is on disk; rejects with a store's errors. While another process
+   * writes, it waits without blocking this one, unless blocking is still allowed.
    *
    * @param since when the waiting began, by `performance.now()`
    */
   write<T>(work: () => T, since?: number): Promise<T>;
-  /** Does so at once. Where another process writes, this one stands still until that has ended, or for long enough. */
+  /** The same synchronously: blocks while another process writes, up to the busy timeout. */
   writeNow<T>(work: () => T): T;
-  /** From now on nothing stands still for another process: what has no patience of its own fails at once. */
+  /** From now on nothing blocks for another process: what cannot wait asynchronously fails at once. */
   stopBlocking(): void;
   /**
-   * Copies the write-ahead log into the file and empties it, as far as others who read and write let it.
+   * Checkpoints and truncates the write-ahead log, as far as other readers and writers allow.
    *
    * @param patience how long to stand still for them, in milliseconds
    */
   truncateLog(patience?: number): void;
-  /** Safe to call twice. */
   close(): void;
 }
 
 /**
- * Opens a database. `onSyncFailure` is called once, when the disk failed to sync: from then on the connection refuses
- * everything, and the process should end.
+ * Opens a database. `onSyncFailure` is called once when the disk fails to sync. The connection then refuses everything,
+ * and the process should end.
  */
 export function connect(file: string, onSyncFailure: (error: Error) => void): Connection {
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true, defensive: true });
@@ -50,9 +49,9 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
     db.exec('PRAGMA trusted_schema = OFF');
     db.exec('PRAGMA journal_mode = WAL');
     db.exec('PRAGMA synchronous = FULL');
-    // What is erased is overwritten. The server too moves what is in its pages, so every connection has it.
+    // Overwrite what is erased. On every connection, because the server moves pages too.
     db.exec('PRAGMA secure_delete = ON');
-    // No automatic checkpoints: SQLite keeps their errors to itself, and a failed sync must be heard of.
+    // SQLite hides the errors of automatic checkpoints, and a failed sync must be noticed.
     db.exec('PRAGMA wal_autocheckpoint = 0');
   } catch (error) {
     db.close();
@@ -105,7 +104,7 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
         db.exec('COMMIT');
         return done;
       } catch (error) {
-        // After SQLITE_FULL, for one, SQLite has rolled back by itself.
+        // SQLite has rolled back by itself after SQLITE_FULL, for example.
         if (db.isTransaction) db.exec('ROLLBACK');
         throw error;
       }
@@ -114,7 +113,7 @@ export function connect(file: string, onSyncFailure: (error: Error) => void): Co
     return result;
   }
 
-  /** What was committed stays committed, so nothing but a failed sync is an error here: the log just goes on growing. */
+  /** The commit stands, so only a failed sync matters here; otherwise the log just grows. */
   function checkpointWhereLarge(): void {
     try {
       const size = logSize.get();

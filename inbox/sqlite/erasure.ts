@@ -5,16 +5,16 @@ import { type OldLetters, type StoredLetter, WHOLE_ADDRESS_FOR } from '../store.
 import type { Connection } from './connection.ts';
 import { type LetterRow, toLetter } from './rows.ts';
 
-/** Rows that are changed in one transaction: some milliseconds of work. */
+/** Rows per transaction: some milliseconds of work. */
 const PIECE = 200;
 
-/** How long the server waits for readers to let go of the log, in milliseconds: it has letters to take. */
+/** How long the server waits for readers of the log, in milliseconds; letters wait meanwhile. */
 const PATIENCE = 50;
 
-/** What takes away, now or with time. */
+/** Erases letters and host parts of addresses. */
 export function createErasure(connection: Connection) {
   const { db, read, write, truncateLog } = connection;
-  // The row in the outbox goes with it.
+  // The outbox row is deleted by cascade.
   const eraseLetter = db.prepare('DELETE FROM letters WHERE id = ?');
   const findWhole = db.prepare(`
     SELECT seq, address, address_key FROM letters WHERE address_cut = 0 AND received_at <= ?
@@ -26,7 +26,7 @@ export function createErasure(connection: Connection) {
   const eraseOld = db.prepare(`
     DELETE FROM letters WHERE seq IN (SELECT seq FROM ${LETTER_TABLES} WHERE id = :id AND ${isOld})`);
 
-  /** Whether there are more. */
+  /**  Returns whether there are more. */
   function cutAddresses(now: number): boolean {
     const rows = findWhole.all(now - WHOLE_ADDRESS_FOR);
     for (const { seq, address, address_key } of rows) {
@@ -38,7 +38,7 @@ export function createErasure(connection: Connection) {
   /** @param eraseOne erases a letter, or none; gives how many */
   async function eraseEach(ids: readonly string[], eraseOne: (id: string) => StatementResultingChanges) {
     const count = await write(() => ids.filter((id) => eraseOne(id).changes === 1).length);
-    // The log still holds the pages as they were.
+    // The log still holds the old pages.
     if (count > 0) truncateLog();
     return count;
   }
@@ -50,7 +50,7 @@ export function createErasure(connection: Connection) {
       eraseEach(ids, (id) => eraseOld.run({ id, ...inSql(old) })),
     async cutAddresses(now: number): Promise<boolean> {
       if (await write(() => cutAddresses(now))) return true;
-      // The log still holds the addresses as they were.
+      // The log still holds the full addresses.
       truncateLog(PATIENCE);
       return false;
     },

@@ -1,6 +1,6 @@
 import { StoreUnavailableError, StoreUnusableError } from '../store.ts';
 
-/** Result codes of SQLite, without the extension in the higher bytes. See https://sqlite.org/rescode.html */
+/** SQLite's primary result codes. See https://sqlite.org/rescode.html */
 const BUSY = 5;
 const READONLY = 8;
 const IOERR = 10;
@@ -9,7 +9,7 @@ const FULL = 13;
 const CANTOPEN = 14;
 const NOTADB = 26;
 
-/** Extended result codes: a sync that failed. */
+/** Extended result codes for a failed sync. */
 const IOERR_FSYNC = 1034;
 const IOERR_DIR_FSYNC = 1290;
 
@@ -21,10 +21,7 @@ const UNAVAILABLE: Readonly<Record<number, string>> = {
   [CANTOPEN]: 'its files cannot be opened: check that the data folder exists and that there is room on the disk',
 };
 
-/**
- * Says what an error of `node:sqlite` means to a store: unavailable, unusable, or something else, which is returned as
- * it is.
- */
+/** Translates an error of `node:sqlite` into a store's: unavailable, unusable, or the same error. */
 export function storeError(error: unknown): unknown {
   const code = sqliteCode(error);
   if (code === undefined) {
@@ -44,14 +41,14 @@ export function storeError(error: unknown): unknown {
   return error;
 }
 
-/** What every method of a closed store rejects with. */
+/** The rejection of a closed store. */
 export function closedError(cause?: unknown): StoreUnavailableError {
   return new StoreUnavailableError('The inbox is closed: the server is shutting down.', { cause });
 }
 
 /**
- * Whether a sync to disk failed. What was written before may be lost although the next sync succeeds (the system has
- * dropped it from its memory), so nothing that this process believes about the file can be trusted any more.
+ * Whether a sync failed. Earlier writes may then be lost although the next sync succeeds, because the system has
+ * dropped them from its cache. Nothing that this process believes about the file can be trusted.
  *
  * @see https://wiki.postgresql.org/wiki/Fsync_Errors
  */
@@ -60,7 +57,7 @@ export function isSyncFailure(error: unknown): boolean {
   return code === IOERR_FSYNC || code === IOERR_DIR_FSYNC;
 }
 
-/** Whether an error says that another connection holds the lock. */
+/** Whether another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return ((sqliteCode(error) ?? 0) & 0xff) === BUSY;
 }

@@ -6,10 +6,10 @@ import { StoreUnusableError } from '../store.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { isBusy } from './errors.ts';
 
-/** How long a server waits for its predecessor to let go of the folder, in milliseconds. */
+/** How long a server waits for its predecessor to release the folder, in milliseconds. */
 const PREDECESSOR_WAIT = 500;
 
-/** The file that says that the letters of a folder are in PostgreSQL now, and where. */
+/** Names the PostgreSQL database that a folder's letters were moved to. */
 export const MOVED_NOTE = 'moved-to-postgresql.txt';
 
 /** @throws StoreUnusableError where the letters of this folder were moved away, and would be mailed a second time from here */
@@ -22,31 +22,31 @@ export function refuseMoved(dataDir: string): void {
   );
 }
 
-/** Where the letters of a folder are now, in words, once all of them were moved to PostgreSQL. */
+/** Where a folder's letters were moved to, in words; `undefined` if they were not. */
 export function movedTo(dataDir: string): string | undefined {
   const note = join(dataDir, MOVED_NOTE);
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined;
 }
 
-/** Where the inbox lies in a data folder. */
+/** The inbox file of a data folder. */
 export function inboxFile(dataDir: string): string {
   return join(dataDir, 'inbox.db');
 }
 
-/** Makes the data folder and an empty inbox file where there are none, open to their owner only, and durably. */
+/** Creates the data folder and an empty inbox file if missing, durably and open to their owner only. */
 export function makeInbox(dataDir: string): void {
   const folder = resolve(dataDir);
   makeFolder(folder);
   const file = inboxFile(folder);
   if (existsSync(file)) return;
-  // SQLite gives its other files (-wal, -shm) the mode of this one.
+  // SQLite's other files (-wal, -shm) get the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
   syncFolder(folder);
 }
 
 /**
- * Takes the folder for this process alone, until `release` or the end of the process, however it dies: the lock is the
- * operating system's, held through an SQLite transaction that never ends.
+ * Locks the folder for this process until `release`, or until the process ends in any way: the lock is the operating
+ * system's, held by an SQLite transaction that never ends.
  *
  * @throws StoreUnusableError where another server has it
  */
@@ -55,7 +55,7 @@ export function ownFolder(dataDir: string): { release(): void } {
   const lock = new DatabaseSync(file, { timeout: PREDECESSOR_WAIT });
   try {
     chmodSync(file, 0o600);
-    // No journal: nothing is ever written, and a full disk must not keep a server from starting.
+    // No journal, because nothing is written and a full disk must not keep a server from starting.
     lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();

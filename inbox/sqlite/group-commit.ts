@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import { closedError } from './errors.ts';
 
-/** What became of one piece of work within its group, to be told once the group is committed. */
+/** Settles one piece of work once its group is committed. */
 type Settle = () => void;
 
 interface Piece {
@@ -9,24 +9,23 @@ interface Piece {
   readonly fail: (error: unknown) => void;
 }
 
-/** Commits together what comes together. */
+/** Commits concurrent work together. */
 export interface GroupCommit {
-  /** Does a piece of work in the transaction of its group, and resolves with its result once that is on disk. */
+  /** Runs a piece of work in the transaction of its group, and resolves with its result once that is on disk. */
   run<T>(work: () => T): Promise<T>;
-  /** Commits what is waiting and takes nothing more. */
+  /** Commits what is waiting and accepts nothing more. */
   close(): Promise<void>;
 }
 
 /**
- * Commits all that arrives in one turn of the event loop in one transaction: one sync to disk for all letters, and for what
- * the courier writes down meanwhile. Each is answered only after that. While a group waits for another process to end its
- * write, the next one gathers.
+ * Commits everything from one turn of the event loop in one transaction: one sync for all letters and the courier's
+ * results. Each is answered afterwards. While a group waits for another process's write, the next one gathers.
  */
 export function createGroupCommit(connection: Connection): GroupCommit {
   let waiting: Piece[] = [];
   let waitingSince = 0;
   let closed = false;
-  /** The commits, one after the other. */
+  /** Serialises the commits. */
   let commits = Promise.resolve();
 
   function begin(): Promise<void> {
@@ -50,7 +49,7 @@ export function createGroupCommit(connection: Connection): GroupCommit {
     run<T>(work: () => T): Promise<T> {
       if (closed) return Promise.reject(closedError());
       return new Promise((resolve, reject) => {
-        /** What cannot be stored for a reason of its own fails alone; what fails the transaction is thrown on. */
+        /** A TypeError (a value that cannot be stored) fails alone; any other error fails the transaction. */
         function attempt(): Settle {
           try {
             const result = work();

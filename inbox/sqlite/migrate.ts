@@ -5,23 +5,23 @@ import { StoreUnusableError } from '../store.ts';
 
 const MIGRATIONS = listMigrations(new URL('./migrations/', import.meta.url));
 
-/** The version of the schema that this code is written for. */
+/** The schema version of this code. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
-/** The version of the schema in a database; 0 where there is none yet. */
+/** A database's schema version; 0 if it has none. */
 export function schemaVersion(db: DatabaseSync): number {
   return Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
 }
 
 /**
- * Brings a database up to {@link SCHEMA_VERSION}, all steps in one transaction.
+ * Migrates a database to {@link SCHEMA_VERSION} in one transaction.
  *
  * @throws StoreUnusableError where the database was made by a newer version
  */
 export function migrate(db: DatabaseSync): void {
   if (schemaVersion(db) === SCHEMA_VERSION) return;
-  // A table that is made anew is dropped in between, and must not take along what refers to it. Within a transaction this
-  // cannot be set. See https://sqlite.org/lang_altertable.html#otheralter
+  // A rebuilt table is dropped in between, and must not cascade to what refers to it. This cannot be set within a
+  // transaction. See https://sqlite.org/lang_altertable.html#otheralter
   db.exec('PRAGMA foreign_keys = OFF');
   db.exec('BEGIN IMMEDIATE');
   try {

@@ -3,7 +3,7 @@ import { LETTER_COLUMNS, LETTER_TABLES } from '../letter-rows.ts';
 import type { PendingNotice, WaitingState } from '../store.ts';
 import { type LetterRow, toLetter } from './rows.ts';
 
-/** The statements behind what the owner is told by mail; `markNotified` is to be run within a transaction. */
+/** The statements behind notices; `markNotified` is to be run within a transaction. */
 export function createNoticeRecords(db: DatabaseSync) {
   const pendingNotice = `${LETTER_TABLES} WHERE state = ? AND state IN ('parked', 'quarantined') AND told_at IS NULL`;
   const readIds = db.prepare(`SELECT json_group_array(letters.id ORDER BY letter_seq) AS ids FROM ${pendingNotice}`);

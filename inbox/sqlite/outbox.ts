@@ -7,7 +7,7 @@ import { type LetterRow, toLetter } from './rows.ts';
 
 type ClaimedRow = LetterRow & { attempt: number; queued_at: number; refused: number; unanswered: number };
 
-/** The outbox's statements; each is to be run within a transaction that the caller has begun. */
+/** The outbox's statements, to be run within the caller's transaction. */
 export function createOutbox(db: DatabaseSync, route: ReturnType<typeof createRoute>) {
   const lease = db.prepare(`
     UPDATE outbox SET lease_token = :token, lease_until = :leaseUntil, attempts = attempts + 1
@@ -23,7 +23,7 @@ export function createOutbox(db: DatabaseSync, route: ReturnType<typeof createRo
     FROM ${LETTER_TABLES}
     WHERE state = 'queued' AND lease_token = ? ORDER BY due_at, letters.seq`);
   const renew = db.prepare(`UPDATE outbox SET lease_until = ? WHERE ${whereLeased('?', '?')}`);
-  // A claim counts an attempt and `queue` sets the two counts equal: where they are, it came after the claim.
+  // A claim counts an attempt, and `queue` sets the two counts equal: if they are equal, `queue` came after the claim.
   const endOvertaken = db.prepare(`
     UPDATE outbox SET last_error = :error, lease_token = NULL, lease_until = NULL
     WHERE ${whereLeased(':letterId', ':token')} AND attempts = attempts_before`);

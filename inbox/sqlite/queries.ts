@@ -5,13 +5,13 @@ import type { InboxStats, LetterQuery, LetterState, StoredLetter } from '../stor
 import type { Connection } from './connection.ts';
 import { type LetterRow, toLetter } from './rows.ts';
 
-/** Letters in one page: a megabyte or so, were every message as long as it may be. */
+/** Letters per page: about a megabyte if every message has the maximum length. */
 const PAGE = 100;
 
-/** The states of few letters, which have an index. */
+/** States with few letters, covered by an index. */
 const SET_ASIDE: readonly LetterState[] = ['parked', 'quarantined'];
 
-/** What is read from the inbox without a transaction. */
+/** Reads from the inbox without a transaction. */
 export function createQueries({ db, read }: Connection) {
   const findLetter = db.prepare(`SELECT ${LETTER_COLUMNS} FROM ${LETTER_TABLES} WHERE letters.id = ?`);
 
@@ -21,7 +21,7 @@ export function createQueries({ db, read }: Connection) {
       return row && toLetter(row);
     },
 
-    /** Continues behind the last letter read, so a page is complete in itself, and letters that come meanwhile shift nothing. */
+    /** Each page continues after the last letter read, so that new letters shift nothing. */
     async *letters(query: LetterQuery = {}): AsyncGenerator<StoredLetter> {
       let left = query.limit ?? Number.POSITIVE_INFINITY;
       let last: LetterRow | undefined;
@@ -71,7 +71,7 @@ function readPage(db: DatabaseSync, query: LetterQuery, last: LetterRow | undefi
   if (query.state !== undefined) {
     conditions.push('state = ?');
     values.push(query.state);
-    // In the words of the index that holds these two, or it is not used.
+    // As in the partial index, which is not used otherwise.
     if (SET_ASIDE.includes(query.state)) conditions.push(`state IN ('parked', 'quarantined')`);
   }
   if (query.email !== undefined) {

@@ -2,24 +2,24 @@ import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { MOST_OTHER_ADDRESSES, SAME_TEXT_WITHIN } from '../store.ts';
 
-/** Texts that are remembered: a day of a small workshop's letters many times over. */
+/** Texts kept: many times a small workshop's letters of a day. */
 const TEXTS = 5000;
 
-/** Which messages came from which addresses within a day. */
+/** The messages of the last day and their addresses. */
 export interface RecentTexts {
-  /** Notes a message, and gives from how many other addresses the same came within {@link SAME_TEXT_WITHIN} before it. */
+  /** Notes a message, and returns from how many other addresses it came within {@link SAME_TEXT_WITHIN} before. */
   note(message: string, addressKey: string, receivedAt: number): number;
 }
 
 /**
- * Remembers messages in memory: in the file, a page would be written anew for each letter, which costs more than storing
- * the letter itself. After a restart it reads the last day's letters again, when the first one comes.
+ * Keeps messages in memory: in the file, each would rewrite a page, which costs more than storing the letter. After a
+ * restart the last day's letters are read again when the first one comes.
  */
 export function createRecentTexts(db: DatabaseSync): RecentTexts {
   const readLastDay = db.prepare(`
     SELECT message, address_key, received_at FROM letters
     WHERE address_cut = 0 AND received_at > ? AND received_at <= ? ORDER BY received_at DESC LIMIT ${TEXTS}`);
-  /** By text, the one that came last at the end: when it came from each address. */
+  /** By text, most recently seen last: when it came from each address. */
   const texts = new Map<string, Map<string, number>>();
   let isRead = false;
 

@@ -9,10 +9,10 @@ import {
   type RouteState,
 } from '../store.ts';
 
-/** Who may be sent now: all that are due, one of them as a probe, or none. */
+/** What may be sent now: everything due, one letter as a probe, or nothing. */
 type Passage = 'all' | 'probe' | 'none';
 
-/** The statements about the route; each but `state` is to be run within a transaction that the caller has begun. */
+/** The route's statements; all but `state` are to be run within the caller's transaction. */
 export function createRoute(db: DatabaseSync) {
   const read = db.prepare('SELECT blocked_since, reason, next_probe_at, probe_seq, probe_token FROM route');
   const findProbed = db.prepare('SELECT lease_until FROM outbox WHERE letter_seq = ? AND lease_token = ?');
@@ -23,7 +23,7 @@ export function createRoute(db: DatabaseSync) {
   const block = db.prepare(`
     UPDATE route SET blocked_since = :now, reason = :error, next_probe_at = :nextProbeAt, probes = 0, probe_token = NULL
     WHERE blocked_since IS NULL`);
-  // Where the pauses began anew after the probe was claimed, its next is not this one's to plan.
+  // If the pauses were reset after the probe was claimed, the next probe is already planned.
   const planNext = db.prepare(`
     UPDATE route SET reason = coalesce(:error, reason),
       next_probe_at = CASE WHEN probes = 0 THEN next_probe_at ELSE :nextProbeAt END
@@ -65,10 +65,10 @@ export function createRoute(db: DatabaseSync) {
       const heldUntil = Number(probed?.lease_until ?? 0);
       return heldUntil > now && heldUntil <= leaseUntil ? 'none' : 'probe';
     },
-    /** Gives which probe it is. */
+    /** Returns the probe's number. */
     noteProbe: (probe: { letterId: string; token: string; leaseUntil: number }) =>
       Number(noteProbe.get(probe)?.probes ?? 0),
-    /** What an attempt's result says of the route. */
+    /** Applies an attempt's result to the route. */
     note(token: string, result: AttemptResult, now: number): void {
       const isProbe = read.get()?.probe_token === token;
       if (result.outcome === 'delivered') {

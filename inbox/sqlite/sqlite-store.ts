@@ -14,22 +14,22 @@ import { createOutbox } from './outbox.ts';
 import { createQueries } from './queries.ts';
 import { createRoute } from './route.ts';
 
-/** What a probe writes, in bytes: no less than a long letter with its indexes takes, or a disk may have room for it alone. */
+/** Bytes that a probe writes: as much as a long letter with its indexes, so that a nearly full disk fails it. */
 const PROBE_SIZE = 48 * 1024;
 
-/** How to open the inbox in a data folder. */
+/** Options of the SQLite store. */
 export interface SqliteStoreOptions {
   readonly dataDir: string;
   /**
-   * - `server`: makes the folder and brings the schema up to date; owns the folder until it is closed or its process
-   *   ends, and ends the leases of the dead.
-   * - `visitor`: works beside the server (the command line); makes nothing, and reads a folder without an inbox as an
+   * - `server`: creates the folder and migrates the schema; owns the folder until it is closed or its process ends, and
+   *   ends the leases of dead processes.
+   * - `client`: works beside the server (the command line); creates nothing, and sees a folder without an inbox as an
    *   empty one.
    */
   readonly role: 'server' | 'client';
   /**
-   * Called once if the disk failed to sync. The letters of that commit were not acknowledged, and the store refuses
-   * everything from now on: the process should say why and end, so that the next one reads what is really on the disk.
+   * Called once if the disk fails to sync. The letters of that commit were not acknowledged, and the store refuses
+   * everything from then on. The process should end, so that the next one reads what is really on the disk.
    */
   readonly onFatal?: (error: Error) => void;
 }
@@ -60,7 +60,7 @@ export function openSqliteStore({ dataDir, role, onFatal = () => {} }: SqliteSto
   }
 }
 
-/** Ends the leases of the dead. On a full disk that cannot be written; there they run out, as leases do. */
+/** Ends the leases of dead processes. On a full disk that cannot be written, and they expire instead. */
 function endLeases({ db, writeNow }: Connection): void {
   try {
     writeNow(() => db.exec('UPDATE outbox SET lease_token = NULL, lease_until = NULL WHERE lease_token NOT NULL'));
@@ -139,7 +139,7 @@ function createStore(connection: Connection, release: () => void): Store {
   };
 }
 
-/** What went wrong while opening, with the folder in it. */
+/** Adds the folder to an error of opening. */
 function openError(error: unknown, dataDir: string): unknown {
   const meant = storeError(error);
   if (meant instanceof StoreUnavailableError) {
