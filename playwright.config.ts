@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/support/chromium.ts';
+import { findJourneyBrowser } from './tests/support/chromium.ts';
 import type { ReactBuild } from './tests/support/variant.ts';
 
-const executablePath = findChromium();
+const executablePath = findJourneyBrowser();
 
 /** The visitor's journeys, in a real browser against the built product. Each file starts a server of its own. */
 export default defineConfig<object, { reactBuild: ReactBuild }>({
@@ -18,10 +18,11 @@ export default defineConfig<object, { reactBuild: ReactBuild }>({
   reporter: 'list',
   projects: [
     { name: 'production' },
-    // The main journeys once more with React's build for developers, which tells of what production hides.
+    // The main journeys of each island once more with React's build for developers, which tells of what production hides.
     {
       name: 'development',
       testMatch: /\/(?:hydration|carousel|enlarge|film|sending|draft|tags-bar)\.spec\.ts$/,
+      grep: /tags-bar|@core/,
       use: { reactBuild: 'development' },
     },
   ],

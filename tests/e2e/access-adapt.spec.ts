@@ -109,9 +109,7 @@ test('where motion is to be reduced, nothing on the page moves by itself or on i
   expect(moving).toEqual([]);
 });
 
-test('every control is a target of 24 px at least, and ours are of 44 px one way or the other', {
-  tag: '@core',
-}, async ({ page }) => {
+test('every control is a target of 24 px at least, and ours are of 44 px one way or the other', async ({ page }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openForm(page);

@@ -202,9 +202,9 @@ test('enlarging: a key opens the pictures, arrows lead through them, Escape lead
   await expect(page.locator('#tree [data-enlarge]:focus')).toHaveCount(1);
 });
 
-test('the film: it plays at a key, its controls stay in view under the focus, and Tab leads out again', {
-  tag: '@core',
-}, async ({ page }) => {
+test('the film: it plays at a key, its controls stay in view under the focus, and Tab leads out again', async ({
+  page,
+}) => {
   test.slow();
   await openPage(page);
   await tabTo(page, '[data-play]');

@@ -18,7 +18,7 @@ test('the whole page, awake', { tag: '@core' }, async ({ page }) => {
   for (const name of headings) await expect(page.getByRole('region', { name, exact: true })).toHaveCount(1);
 });
 
-test('a form with faults', { tag: '@core' }, async ({ page }) => {
+test('a form with faults', async ({ page }) => {
   await openForm(page);
   await page.getByLabel('Email').fill('ada@');
   await sendButton(page).click();
@@ -27,7 +27,7 @@ test('a form with faults', { tag: '@core' }, async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/name@example\.com/);
 });
 
-test('a picture enlarged', { tag: '@core' }, async ({ page }) => {
+test('a picture enlarged', async ({ page }) => {
   await openPage(page);
   await page.locator('#tree-1 [data-enlarge]').press('Enter');
   await page.getByRole('dialog').locator('[data-shown]').waitFor();
@@ -37,7 +37,7 @@ test('a picture enlarged', { tag: '@core' }, async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole page', { tag: '@core' }, async ({ page }) => {
+  test('the whole page', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'page-without-javascript.aria.yml' });
   });

@@ -79,7 +79,7 @@ async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(time).toBeGreaterThan(before + 0.2);
 }
 
-test('a library that cannot be loaded is one warning, and the film plays', { tag: '@core' }, async ({ page, said }) => {
+test('a library that cannot be loaded is one warning, and the film plays', async ({ page, said }) => {
   await page.route(LIBRARY, (route) => route.abort('namenotresolved'));
   const before = page.locator('body');
   await play(page);

@@ -3,12 +3,12 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { connect } from 'node:tls';
 import { startCaddy } from '../support/caddy.ts';
-import { findChromium } from '../support/chromium.ts';
+import { findJourneyBrowser } from '../support/chromium.ts';
 import { expect, openForm, sendButton, test, writeLetter } from '../support/journey.ts';
 import { needs } from '../support/needs.ts';
 import { startProduct } from '../support/product.ts';
 
-const executablePath = findChromium();
+const executablePath = findJourneyBrowser();
 const caddy = needs('caddy', 'caddy', ['version']);
 
 test.skip(caddy.isMissing, 'there is no Caddy');

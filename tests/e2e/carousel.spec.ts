@@ -236,7 +236,7 @@ test('a mouse that is let go outside of the carousel drags nothing when it comes
   await expect(tree.scroller).not.toHaveAttribute('data-dragging');
 });
 
-test('where motion is to be reduced, the slide is there at once', { tag: '@core' }, async ({ page }) => {
+test('where motion is to be reduced, the slide is there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const tree = await openCarousel(page);
   const moved = await tree.next.evaluate((button: HTMLElement) => {
@@ -248,7 +248,7 @@ test('where motion is to be reduced, the slide is there at once', { tag: '@core'
   await expectSlide(tree, 1);
 });
 
-test('nothing moves by itself', { tag: '@core' }, async ({ page }) => {
+test('nothing moves by itself', async ({ page }) => {
   await page.clock.install();
   const tree = await openCarousel(page);
   await page.clock.runFor(60_000);
@@ -256,7 +256,7 @@ test('nothing moves by itself', { tag: '@core' }, async ({ page }) => {
   await expect(tree.status).toBeEmpty();
 });
 
-test('a carousel that was scrolled before it woke keeps its place', { tag: '@core' }, async ({ page }) => {
+test('a carousel that was scrolled before it woke keeps its place', async ({ page }) => {
   const release = await holdRoute(page, '**/assets/carousel-*.js');
   await openPage(page);
   const carousel = page.locator('#tree [aria-roledescription=carousel]');

@@ -146,7 +146,7 @@ test.describe('on a touch screen', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each picture is a link to its largest file', { tag: '@core' }, async ({ page, request }) => {
+  test('each picture is a link to its largest file', async ({ page, request }) => {
     await page.goto('/');
     const { links, slides } = findCarousel(page);
     await expect(links).toHaveCount(await slides.count());

@@ -1,15 +1,19 @@
 /**
  * Back, forward and offline: the form's code cannot be had, the browser posts the form by itself, and the visitor comes back. With
- * Chromium's back-forward cache, which Playwright switches off.
+ * Chromium's back-forward cache, which Playwright switches off, and which only a whole browser has.
  */
 
 import type { Page } from '@playwright/test';
+import { findChromium } from '../support/chromium.ts';
 import { expect, openForm, openPage, sendButton, writeLetter } from '../support/journey.ts';
 import { posted, test, watchAlerts } from '../support/sending.ts';
 
+const executablePath = findChromium();
+const wholeBrowser = executablePath ? { executablePath } : { channel: 'chromium' };
+
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({ ...launchOptions, ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
 const CODE = '**/assets/contact-*.js';
@@ -28,9 +32,11 @@ async function watchReturn(page: Page): Promise<void> {
   });
 }
 
-test('a letter that the browser posted: Back leads to a live form, which sends nothing by itself, and the same letter only once', {
-  tag: '@core',
-}, async ({ page, front, product }) => {
+test('a letter that the browser posted: Back leads to a live form, which sends nothing by itself, and the same letter only once', async ({
+  page,
+  front,
+  product,
+}) => {
   const alerts = watchAlerts(page);
   await page.route(CODE, (route) => route.abort());
   await openPage(page);
@@ -70,10 +76,7 @@ test('the letter that was posted by the browser is no draft any more, on a new v
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('a form that failed comes back from another page with a fresh button', { tag: '@core' }, async ({
-  page,
-  front,
-}) => {
+test('a form that failed comes back from another page with a fresh button', async ({ page, front }) => {
   const alerts = watchAlerts(page);
   front.answer({ status: 503 });
   await openForm(page);
@@ -125,9 +128,11 @@ test('a submit that is still held when the visitor leaves is not sent when they 
   expect(front.posts).toEqual([]);
 });
 
-test('offline before the code is there: said in the sentence of no answer, nothing navigates, and all is there after a reload', {
-  tag: '@core',
-}, async ({ page, context, front }) => {
+test('offline before the code is there: said in the sentence of no answer, nothing navigates, and all is there after a reload', async ({
+  page,
+  context,
+  front,
+}) => {
   const alerts = watchAlerts(page);
   await page.route(CODE, (route) => route.abort());
   await openPage(page);

@@ -22,7 +22,7 @@ for (const [what, width, height] of [
   ['a tablet held upright', 1024, 1366],
 ] as const) {
   test(`on ${what} no script is fetched before the first scroll, and the page says when it has settled`, {
-    tag: '@core',
+    tag: what === 'a phone' ? '@core' : [],
   }, async ({ page }) => {
     const scripts = watchScripts(page);
     await page.clock.install();
@@ -74,7 +74,7 @@ test('an island wakes when it comes near the view', { tag: '@core' }, async ({ p
   }
 });
 
-test('an island wakes when it gets the focus, wherever it is', { tag: '@core' }, async ({ page }) => {
+test('an island wakes when it gets the focus, wherever it is', async ({ page }) => {
   await openPage(page);
   await page.getByLabel('Name').evaluate((input) => input.focus({ preventScroll: true }));
   await expect(page.locator('#contact [data-awake]')).toBeAttached();
@@ -198,7 +198,7 @@ test.describe('where an extension has changed the form', () => {
   // React says in the console that it has rendered the form anew.
   test.use({ innocent: undefined });
 
-  test('what was typed stays', { tag: '@core' }, async ({ page }) => {
+  test('what was typed stays', async ({ page }) => {
     const release = await holdCode(page, 'contact');
     await openPage(page);
     await writeLetter(page);

@@ -26,7 +26,7 @@ test('a failure names the HTTP error text and the fields, and the way back leads
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
 });
 
-test('invalid fields are told by the browser, and nothing is sent', { tag: '@core' }, async ({ page }) => {
+test('invalid fields are told by the browser, and nothing is sent', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Name').fill('Ada');
   await sendButton(page).click();

@@ -19,7 +19,7 @@ async function expectHint(page: Page, isAbroad: boolean): Promise<void> {
   await expect(page.getByText(hint)).toBeVisible();
 }
 
-test('a plus says it at once, and a 1 behind it takes it back', { tag: '@core' }, async ({ page }) => {
+test('a plus says it at once, and a 1 behind it takes it back', async ({ page }) => {
   const phone = await openPhone(page);
   await expect(page.getByText(contact.phoneHint)).toHaveAttribute('aria-live', 'polite');
   await page.keyboard.press('+');

@@ -45,7 +45,7 @@ function suggest(page: Page, text: string): Promise<void> {
   return page.keyboard.insertText(text);
 }
 
-test('digits are formatted as they are typed', { tag: '@core' }, async ({ page }) => {
+test('digits are formatted as they are typed', async ({ page }) => {
   const phone = await openPhone(page);
   const seen: string[] = [];
   for (const digit of '5551234567') {
@@ -80,9 +80,7 @@ test('an eleventh digit is refused in the middle too, and the caret stays', asyn
   expect(await marked(phone)).toBe('(555|) 123-4567');
 });
 
-test('typing in the middle keeps the caret behind the digit, typing over a selection replaces it', {
-  tag: '@core',
-}, async ({ page }) => {
+test('typing in the middle keeps the caret behind the digit, typing over a selection replaces it', async ({ page }) => {
   const phone = await openPhone(page);
   await page.keyboard.type('555123');
   await place(phone, 2);
@@ -205,7 +203,7 @@ test('undos that are pressed while the page is busy all count', async ({ page })
   await expect(phone).toHaveValue('(5');
 });
 
-test('what a browser fills in, with an event or only a change, is formatted', { tag: '@core' }, async ({ page }) => {
+test('what a browser fills in, with an event or only a change, is formatted', async ({ page }) => {
   const phone = await openPhone(page);
   for (const [text, event] of [
     ['+15551234567', 'input'],
@@ -245,7 +243,7 @@ test('a composition is formatted when it ends', async ({ page, context }) => {
   expect(await marked(phone)).toBe('(555) 123-4|');
 });
 
-test('what was typed before the code was there is formatted when it comes', { tag: '@core' }, async ({ page }) => {
+test('what was typed before the code was there is formatted when it comes', async ({ page }) => {
   const release = await holdRoute(page, '**/assets/contact-*.js');
   await openPage(page);
   const phone = page.getByLabel('Phone');

@@ -3,9 +3,7 @@ import { expect, openPage, test } from '../support/journey.ts';
 // Paper is another layout: what stands elsewhere there has not moved under anybody's eyes.
 test.use({ still: undefined });
 
-test('on paper the page is a few sheets: the title in ink, the drawing and the address', { tag: '@core' }, async ({
-  page,
-}) => {
+test('on paper the page is a few sheets: the title in ink, the drawing and the address', async ({ page }) => {
   await openPage(page);
   await page.emulateMedia({ media: 'print' });
   const hero = page.locator('.hero');

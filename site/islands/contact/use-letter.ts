@@ -51,8 +51,9 @@ export function useLetter(form: RefObject<HTMLFormElement | null>, before: Befor
     const outcome = await postForm(element, first >= 0 ? String(Math.max(0, Math.round(at - first))) : '');
     if (!outcome.failure) forgetDraft();
     alert(outcome.alert);
-    // A screen reader tells nothing of what changes behind an alert.
-    dispatch({ type: 'answered', outcome });
+    // A screen reader tells nothing of what changes behind an alert. At once: a key that waited behind it would write into a
+    // letter that is sent.
+    flushSync(() => dispatch({ type: 'answered', outcome }));
   }
 
   // Before the page says that the form is hydrated.
