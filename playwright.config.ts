@@ -11,8 +11,6 @@ export default defineConfig<object, { reactBuild: ReactBuild }>({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stand still for seconds: in CI a journey is asked twice.
-  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: 'list',

@@ -4,16 +4,13 @@
  */
 
 import type { Page } from '@playwright/test';
-import { findChromium } from '../support/chromium.ts';
+import { wholeBrowser } from '../support/chromium.ts';
 import { expect, openForm, openPage, sendButton, writeLetter } from '../support/journey.ts';
 import { posted, test, watchAlerts } from '../support/sending.ts';
 
-const executablePath = findChromium();
-const wholeBrowser = executablePath ? { executablePath } : { channel: 'chromium' };
-
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({ ...launchOptions, ...wholeBrowser(), ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
 const CODE = '**/assets/contact-*.js';

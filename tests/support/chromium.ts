@@ -23,6 +23,12 @@ export function findChromium(): string | undefined {
   return named || COMMON_PLACES.find(isExecutable);
 }
 
+/** How Playwright launches a whole browser: with its autofill and its pages that come back as they were left. */
+export function wholeBrowser(): { readonly executablePath: string } | { readonly channel: string } {
+  const executablePath = findChromium();
+  return executablePath ? { executablePath } : { channel: 'chromium' };
+}
+
 /** Chromium without windows, or what `CHROMIUM_PATH` names in its place. */
 export function findHeadlessShell(): string | undefined {
   const named = process.env.CHROMIUM_PATH;

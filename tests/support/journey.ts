@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { watchLayoutShifts } from './layout-shifts.ts';
 import { type Product, startProduct } from './product.ts';
 import { type ReactBuild, startVariant } from './variant.ts';
@@ -71,10 +71,18 @@ export async function openPage(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
+/** Scrolls until a part is in view. Sections above it that are laid out only on the way may be higher than was thought. */
+async function scrollTo(part: Locator): Promise<void> {
+  await expect(async () => {
+    await part.scrollIntoViewIfNeeded();
+    await expect(part).toBeInViewport({ timeout: 500 });
+  }).toPass();
+}
+
 /** Opens the page and hydrates the contact form. */
 export async function openForm(page: Page): Promise<void> {
   await openPage(page);
-  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await scrollTo(page.locator('#contact'));
   await page.locator('#contact [data-awake]').waitFor({ state: 'attached' });
 }
 
