@@ -1,11 +1,10 @@
-/** The ways in which we send what we have compressed beforehand, the best first. */
+/** The encodings of precompressed content, best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
-/** One of {@link ENCODINGS}. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Chooses how to send something to a client.
+ * Negotiates the encoding of an answer.
  *
  * @param header its `Accept-Encoding`
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
@@ -17,8 +16,8 @@ export function chooseEncoding(header: string | undefined): Encoding {
 }
 
 /**
- * Whether a client would rather have a page than JSON: it names `text/html`, and JSON not at least as strongly. Wildcards
- * count as no preference, because scripts send them.
+ * Whether a client prefers a page to JSON: it names `text/html` with a higher weight than JSON. Wildcards express no
+ * preference, because scripts send them.
  *
  * @param header its `Accept`
  */
@@ -28,7 +27,7 @@ export function prefersHtml(header: string | undefined): boolean {
   return (weights.get('text/html') ?? 0) > (weights.get('application/json') ?? 0);
 }
 
-/** The weight of each thing that is named, in lower case: 1 where none is given, 0 where it is no number. */
+/** The weight of each item in lower case: 1 if absent, 0 if it is no number. */
 function parseWeights(header = ''): Map<string, number> {
   const weights = new Map<string, number>();
   for (const item of header.toLowerCase().split(',')) {

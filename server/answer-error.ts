@@ -4,14 +4,14 @@ import type { SendAnswer } from './answer.ts';
 import { drain } from './form-body/drain.ts';
 import { HttpError } from './http-error.ts';
 
-/** Answers a request that ended in an error. */
+/**  Answers a request that failed. */
 export type AnswerError = (
   error: FastifyError | HttpError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-/** Makes the function that answers errors: refusals in their own words, anything else without its inside. */
+/** Creates the error handler: an {@link HttpError} is answered in its own words, anything else without details. */
 export function createAnswerError({ sendAnswer, log }: { sendAnswer: SendAnswer; log: Logger }): AnswerError {
   return async function answerError(error, request, reply) {
     if (!(await drain(request.raw))) reply.header('connection', 'close');
@@ -28,7 +28,7 @@ export function createAnswerError({ sendAnswer, log }: { sendAnswer: SendAnswer;
   };
 }
 
-/** The headers that belong to an error: ours, or the `Content-Range` of a range that a file does not have. */
+/** An HttpError's headers, or the `Content-Range` of an unsatisfiable range. */
 function headersOf(error: FastifyError | HttpError): Readonly<Record<string, string>> {
   return 'headers' in error ? (error.headers as Readonly<Record<string, string>>) : {};
 }

@@ -6,23 +6,23 @@ import { type Answer, FORM_PATH, SENT_MESSAGE } from '../letter/wire.ts';
 import { prefersHtml } from './accept.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 
-/** Sends the form's answer: JSON, or a small page where the client would rather have one. Both say the same. */
+/** Sends the form's answer as JSON, or as a small page where the client prefers that. */
 export type SendAnswer = (request: FastifyRequest, reply: FastifyReply, status: number, answer: Answer) => FastifyReply;
 
-/** What the small page says beside the answer itself; `content/answer.ts` has the words. */
+/** The texts of the small page; `content/answer.ts` has them. */
 export interface AnswerWords {
-  /** Under the title of a letter that was taken. */
+  /** For a stored letter. */
   readonly kept: string;
-  /** Under the mistakes of one that was not: the page's own link opens an empty form. */
+  /** For a refused letter: the page's own link opens an empty form. */
   readonly goBack: string;
-  /** Under the mistakes where the answer has a `Retry-After`: `{wait}` is how long that is. */
+  /** For an answer with `Retry-After`; `{wait}` is the time. */
   readonly tryAgain?: string;
-  /** The page's language, as in BCP 47. */
+  /** BCP 47. */
   readonly language?: string;
 }
 
 /**
- * Makes the function that sends answers.
+ * Creates {@link SendAnswer}.
  *
  * @param template the built answer page, with the placeholders `title`, `message` and `details`
  */
@@ -55,7 +55,7 @@ function paragraph(text: string): string {
   return `<p>${escapeHtml(text.trim())}</p>`;
 }
 
-/** Whether a form was sent: other requests of a browser have nothing to go back to. */
+/** Whether a form was posted: other requests have nothing to go back to. */
 function isLetter({ method, routeOptions }: FastifyRequest): boolean {
   return method === 'POST' && routeOptions.url === FORM_PATH;
 }

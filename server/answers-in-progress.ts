@@ -1,12 +1,12 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Whether an answer is on its way to a client, so that anything else that is said would end up inside of it. */
+/** Whether a response on this socket has begun and not ended: anything else written now would end up inside it. */
 export type IsAnswering = (socket: Socket) => boolean;
 
 /**
- * Follows a server's answers. Bytes that a connection has seen before tell nothing: they may be of an earlier answer, or
- * a `100 Continue`.
+ * Tracks a server's responses. The bytes a connection has written prove nothing: they may belong to an earlier response
+ * or a `100 Continue`.
  *
  * @param server one that does not listen yet
  */

@@ -21,33 +21,30 @@ import { addPageRoute } from './routes/page.ts';
 import { addTextRoutes } from './routes/texts.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** What the server works with. */
+/** Options of the server. */
 export interface AppOptions {
   readonly config: Pick<Config, 'mail' | 'limits' | 'limitsLoopback' | 'publicUrl' | 'trustProxy'>;
   readonly store: Pick<Store, 'accept' | 'probe' | 'stats' | 'route'>;
-  /** The build's `dist/`. */
   readonly distFolder: string;
   readonly log: Logger;
-  /** Called when a letter has been stored that is to be mailed: nobody need wait for the courier's next look. */
+  /** Called after a letter was stored that is to be mailed. */
   readonly onQueued?: () => void;
-  /** Called when a request has been answered. */
   readonly onAnswered?: (answered: Answered) => void;
-  /** Its own, unless others ask it too. */
+  /** Shared with the metrics server; its own by default. */
   readonly health?: Health;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   readonly timeouts?: Partial<Timeouts>;
 }
 
-/** A request that was answered. */
 export interface Answered {
-  /** The path that the route stands for; absent where there is none. */
+  /** The route's path; absent without a route. */
   readonly route: string | undefined;
   readonly status: number;
 }
 
 /**
- * Makes the server, which does not listen yet. Closing it finishes what is in flight; the store stays open.
+ * Creates the server without listening. Closing it finishes running requests and leaves the store open.
  *
  * @throws {BuildMissingError}
  */
@@ -69,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false, // we say it ourselves, in the form's own words
     clientErrorHandler: (error, socket) => answerClientError(error, socket, { headers, isAnswering }),
     frameworkErrors: (_error, _request, reply) => {
-      // An address that cannot be decoded. There is no route for it, so none of our hooks has run.
+      // A URL that cannot be decoded matches no route, so none of our hooks has run.
       reply.raw.writeHead(400, { ...headers, 'cache-control': 'no-store', 'content-type': 'text/plain' });
       reply.raw.end('Bad Request\n');
     },
@@ -101,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   app.setErrorHandler(createAnswerError({ sendAnswer, log }));
   app.setNotFoundHandler((request, reply) => {
-    // A file that was there when the server started has its route for ever, even if it is gone by now.
+    // Files have routes from the start of the server, even after they were deleted.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && app.hasRoute({ method: 'GET', url: pathOf(request) })) throw methodNotAllowed('GET, HEAD');
     return sendErrorPage(request, reply.code(404), notFoundPage);

@@ -2,22 +2,21 @@ import { LONGEST_WAIT, OLDEST_BACKUP } from '../inbox/attention-thresholds.ts';
 import type { Store } from '../inbox/store.ts';
 import { cachedRead } from './cached-read.ts';
 
-/** Whether nothing needs the owner's hand. Never rejects. */
+/** Resolves with whether nothing needs the owner. Never rejects. */
 export type IsWell = () => Promise<boolean>;
 
-/** What {@link createAttention} needs. */
 export interface AttentionOptions {
   readonly store: Pick<Store, 'stats' | 'route'>;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** How long whoever asks waits for the store, in milliseconds. */
+  /** Timeout of the store, in milliseconds. */
   readonly patience?: number;
 }
 
-/** How long a look into the store counts, in milliseconds: it counts letters, and anybody may ask. */
+/** How long the store's answer is cached, in milliseconds: it counts letters, and anybody may ask. */
 const LOOK_COUNTS = 30_000;
 
-/** Makes the function that says it. */
+/**  Creates {@link IsWell}. */
 export function createAttention({ store, now = Date.now, patience = 5000 }: AttentionOptions): IsWell {
   const look = cachedRead(LOOK_COUNTS, () => Promise.all([store.stats(), store.route()]), now);
 
@@ -41,7 +40,7 @@ export function createAttention({ store, now = Date.now, patience = 5000 }: Atte
     );
 }
 
-/** What comes in time; false where nothing does. */
+/** The promise's value; false after the timeout. */
 async function within(milliseconds: number, coming: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

@@ -3,28 +3,28 @@ import { join, relative } from 'node:path';
 import type { AnswerWords } from './answer.ts';
 import type { BuiltPolicy } from './security-headers.ts';
 
-/** What the build made of the site, as far as the server reads it when it starts. */
+/** The built files that the server reads at its start. */
 export interface BuiltPage {
-  /** The page, with placeholders for its address and the mail settings. */
+  /**  With placeholders for the address and the mail settings. */
   readonly page: string;
-  /** The page that answers a form posted without JavaScript, with placeholders for what it says. */
+  /** Answers a form posted without JavaScript; with placeholders. */
   readonly answer: string;
   readonly answerWords: AnswerWords;
   readonly notFound: string;
   readonly policy: BuiltPolicy;
-  /** What programs read beside the page, by path, with placeholders for its address: `robots.txt` and its like. */
+  /** `robots.txt` and the like, by path, with placeholders for the address. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The folder of the files that are served as they are. */
+  /** The folder of static files. */
   readonly publicFolder: string;
 }
 
-/** The built page is not there, or is not whole. */
+/** The built page is missing or incomplete. */
 export class BuildMissingError extends Error {
   override readonly name = 'BuildMissingError';
 }
 
 /**
- * Reads what the build wrote.
+ *  Reads the build's output.
  *
  * @param folder the build's `dist/`
  * @throws {BuildMissingError}

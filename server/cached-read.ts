@@ -1,14 +1,11 @@
-/**
- * Makes a function that gives what was read last to all who ask, and reads anew where that is older than `ms` milliseconds.
- * However many ask, and however long it takes, one reading is under way.
- */
+/** Caches the result of `read` for `ms` milliseconds. Concurrent callers share one read, however long it takes. */
 export function cachedRead<T>(ms: number, read: () => Promise<T>, now: () => number): () => Promise<T> {
   let reading: Promise<T> | undefined;
   let startedAt = 0;
   let isUnderWay = false;
   return function readRecent() {
     const age = now() - startedAt;
-    // A clock that was set back must not hold on to what it read in the future.
+    // A clock that was set back must not keep a result from the future.
     if (reading && (isUnderWay || (age >= 0 && age < ms))) return reading;
     startedAt = now();
     isUnderWay = true;

@@ -1,17 +1,16 @@
 import { addressText, type IpAddress, isIpv6, networkOf, parseAddress } from '../inbox/ip-address.ts';
 
-/** An address as the owner is shown it, and what the limits count by. */
+/** A client's address, and the keys of the rate limits. */
 export interface ClientAddress {
   readonly address: string;
-  /** The address; for IPv6 its /64, because that is what one household or machine is given. */
+  /** The address; for IPv6 its /64, the network of one household or machine. */
   readonly addressKey: string;
-  /** For IPv6 its /48, which is what one customer may be given. */
+  /** For IPv6 its /48, the network that one customer may have. */
   readonly addressNetwork: string | undefined;
 }
 
 /**
- * Reads the address of a client: an IPv4 address in IPv6's clothes is IPv4, a zone is dropped, and so is a port that a
- * proxy wrote behind.
+ * Parses a client's address. IPv4-mapped IPv6 becomes IPv4; a zone and a port written by a proxy are dropped.
  *
  * @param claimed what the connection or a trusted proxy says
  * @param peer the address of the connection itself, for where the claim is no address

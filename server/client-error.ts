@@ -4,28 +4,27 @@ import { type Answer, FORM_PATH } from '../letter/wire.ts';
 import type { IsAnswering } from './answers-in-progress.ts';
 import { methodNotAllowed } from './http-error.ts';
 
-/** An error of Node's HTTP parser, with what the client had sent. */
+/** An error of Node's HTTP parser, with the data received. */
 export interface ClientError extends Error {
   readonly code?: string | undefined;
   readonly rawPacket?: unknown;
 }
 
-/** What every such answer needs. */
 export interface ClientErrorOptions {
-  /** The headers that every answer carries. */
+  /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly isAnswering: IsAnswering;
 }
 
-/** Answers what is no HTTP request, or did not arrive in time, and closes the connection. Nothing of it is repeated. */
+/** Answers invalid or late HTTP, and closes the connection. Echoes nothing of it. */
 export function answerClientError(error: ClientError, socket: Socket, options: ClientErrorOptions): void {
-  // Nothing can be said to a client that is gone, or that has half an answer already.
+  // The client is gone, or has received half an answer.
   if (error.code === 'ECONNRESET' || !socket.writable || options.isAnswering(socket)) {
     socket.destroy();
     return;
   }
   const status = statusOf(error);
-  // The form's clients read JSON, whatever they sent.
+  // The form's clients expect JSON.
   const isForm = status === 405;
   const refusal = { Success: false, Message: methodNotAllowed('POST').message } satisfies Answer;
   const text = isForm ? JSON.stringify(refusal) : `${STATUS_CODES[status]}\n`;
@@ -54,7 +53,7 @@ function statusOf({ code, rawPacket }: ClientError): number {
   }
 }
 
-/** A method that Node has never heard of is still another method than POST. */
+/** A method unknown to Node is still another method than POST. */
 function unknownMethodStatus(rawPacket: unknown): number {
   const start = rawPacket instanceof Buffer ? rawPacket.toString('latin1', 0, 1000) : '';
   const path = /^[A-Za-z-]+ ([^ ?]*)[^ ]* HTTP\/1\.[01]\r\n/.exec(start)?.[1];

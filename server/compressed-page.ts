@@ -4,17 +4,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding } from './accept.ts';
 
-/** A page in every encoding, each with an ETag of its own. */
+/** A page in every encoding, each with its own ETag. */
 export type CompressedPage = Readonly<Record<Encoding, { readonly body: Buffer; readonly etag: string }>>;
 
-/** As small as it goes; distances coded like this save the page another 40 bytes (RFC 7932, section 4). */
+/** The highest quality; these distance parameters save another 40 bytes of the page (RFC 7932, section 4). */
 const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
   [constants.BROTLI_PARAM_NPOSTFIX]: 2,
   [constants.BROTLI_PARAM_NDIRECT]: 16,
 };
 
-/** Compresses a page as far as it goes: this happens once, when the server starts. */
+/** Compresses a page, once at the server's start. */
 export async function compressPage(html: string): Promise<CompressedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([
@@ -32,8 +32,8 @@ export async function compressPage(html: string): Promise<CompressedPage> {
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * What a CDN may do with a page, while a browser asks for it again each time: keep it for a minute, give it out a minute longer while
- * it fetches the next, and for a week where the server is down.
+ * A CDN may cache a page for a minute, serve it for another while revalidating, and for a week while the server is
+ * down. Browsers revalidate each time.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9213 (targeted cache control)
  * @see https://www.rfc-editor.org/rfc/rfc5861 (stale content)
@@ -41,7 +41,7 @@ const HTML = 'text/html; charset=utf-8';
 const FOR_A_CDN = 'max-age=60, stale-while-revalidate=60, stale-if-error=604800';
 
 /**
- * Sends a page that a browser must ask for again each time: it gets 304 where it has it already.
+ * Sends a page that browsers revalidate each time.
  *
  * @param type its media type, where it is no HTML
  */
@@ -53,13 +53,13 @@ export function sendPage(
 ): FastifyReply {
   const { encoding, body, etag } = encodedFor(request, page);
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-  // A browser has no use for it, and the document must fit into its first ten packets.
+  // Browsers have no use for it, and the document must fit into its first ten packets.
   if (isThroughProxy(request)) reply.header('cdn-cache-control', FOR_A_CDN);
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return sendText(reply.type(type), encoding, body);
 }
 
-/** Sends a page that stands for something that went wrong; nobody keeps it. */
+/**  Sends an error page, which nobody caches. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage): FastifyReply {
   const { encoding, body } = encodedFor(request, page);
   reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });

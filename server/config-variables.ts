@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { isEmail } from '../letter/email.ts';
 
-/** What a variable may hold. `read` gives nothing where it does not understand. */
+/** The rule of a variable. `read` returns `undefined` for an invalid value. */
 export interface VariableRule<Value> {
   readonly read: (text: string) => Value | undefined;
   readonly expected: string;
   readonly example: string;
-  /** How an address that may hold a password begins. Such a value is described in messages, and never quoted. */
+  /** The form of a URL that may contain a password. Messages describe such a value and never quote it. */
   readonly secretForm?: string;
 }
 
@@ -23,7 +23,7 @@ const mailbox = {
   example: 'workshop@example.com',
 };
 
-/** Every variable of the environment that means something to us. */
+/** Every environment variable of ours. */
 export const VARIABLES = {
   PORT: port,
   HOST: host,
@@ -91,13 +91,16 @@ function readDatabaseUrl(text: string): string | undefined {
   if (!['', '/'].includes(url.pathname.slice(0, 1))) return undefined;
   const sslmode = url.searchParams.get('sslmode');
   if (sslmode !== null && !SSL_MODES.includes(sslmode)) return undefined;
-  // An @ behind the host tells of a password with a slash, whose first half was taken for the host.
+  // An @ after the host means an unescaped slash in the password: its first half was taken for the host.
   return [url.username, url.password, url.pathname].every(isDecodable) && !url.pathname.includes('@')
     ? text
     : undefined;
 }
 
-/** See https://www.postgresql.org/docs/current/libpq-ssl.html; `allow` and `prefer` would go unencrypted where that is offered. */
+/**
+ * See https://www.postgresql.org/docs/current/libpq-ssl.html; `allow` and `prefer` would permit an unencrypted
+ * connection.
+ */
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 function readOrigin(text: string): string | undefined {

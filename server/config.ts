@@ -6,32 +6,35 @@ import { VARIABLES, type VariableRule } from './config-variables.ts';
 import { misspeltNames } from './misspelt-names.ts';
 import { describeUrl, quoteRedacted } from './redact-setting.ts';
 
-/** What the environment says, checked. */
+/** The checked configuration. */
 export interface Config {
   /** 0 means any free port. */
   readonly port: number;
   readonly host: string;
   /** An absolute path. */
   readonly dataDir: string;
-  /** PostgreSQL, which any number of servers may share; without it letters are kept in {@link dataDir}. It may hold a password. */
+  /**
+   * PostgreSQL, which several servers may share, possibly with a password; without it letters are kept in {@link
+   * dataDir}.
+   */
   readonly databaseUrl: string | undefined;
-  /** The mail server; without one, mails go into the Maildir in {@link dataDir}. It may hold a password. */
+  /** The mail server, possibly with a password; without it mails go into the Maildir in {@link dataDir}. */
   readonly smtpUrl: string | undefined;
   readonly mail: MailSettings;
-  /** The origin that visitors use, without a slash at the end. Where it is not set: localhost and the port listened on. */
+  /** The public origin without a trailing slash; by default localhost and the port. */
   readonly publicUrl: string | undefined;
-  /** How many proxies stand in front, each of which adds an address to `X-Forwarded-For`. */
+  /** The number of proxies in front, each of which appends to `X-Forwarded-For`. */
   readonly trustProxy: number;
   readonly limits: Limits;
-  /** Whether the limits hold for loopback peers too: a limit is configured, or a proxy is trusted. */
+  /** Whether the limits apply to loopback peers: a limit is configured, or a proxy is trusted. */
   readonly limitsLoopback: boolean;
-  /** Where metrics and health are served beside the page; absent where they are off. 0 means any free port. */
+  /** Metrics and health on a port of their own; absent if off. 0 means any free port. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** Sentences for the log: variables that look misspelt. */
+  /** Warnings for the log: variables that look misspelt. */
   readonly warnings: readonly string[];
 }
 
-/** What is wrong with the environment: a sentence for each mistake, in `mistakes` and, a line each, in `message`. */
+/** All mistakes in the environment: a sentence each in `mistakes`, a line each in `message`. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly mistakes: readonly string[];
@@ -42,12 +45,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Variables by name, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and checks the environment, and the mail settings that hold where it sets none. An empty variable counts as
- * unset; no other value is ever replaced by a default.
+ * Reads and checks the environment. An empty variable counts as unset; an invalid one is never replaced by a default.
  *
  * @param defaults the mail settings of `content/mail.ts`
  * @throws {ConfigError} with every mistake at once
@@ -89,7 +90,7 @@ export function readConfig(env: Environment = process.env, defaults: MailSetting
 }
 
 /**
- * Reads only what says where the letters lie, for the command line, which neither listens nor mails.
+ * Reads only where the letters are, for the command line.
  *
  * @throws {ConfigError} with every mistake at once
  */
@@ -103,7 +104,7 @@ export function readInboxConfig(env: Environment = process.env): Pick<Config, 'd
 type VariableName = keyof typeof VARIABLES;
 type ValueOf<Name extends VariableName> = ReturnType<(typeof VARIABLES)[Name]['read']>;
 
-/** Makes the functions that read a variable each, and keep in `mistakes` what is wrong with it. */
+/** Creates functions that read a variable each and collect mistakes. */
 function createReader(env: Environment, defaults: MailSettings) {
   const mistakes: string[] = [];
 
@@ -119,7 +120,7 @@ function createReader(env: Environment, defaults: MailSettings) {
     return value as ValueOf<Name>;
   }
 
-  /** A variable's value, or the default, which the same rule holds for. */
+  /** A variable's value or the default, checked by the same rule. */
   function readMail(name: 'MAIL_FROM' | 'MAIL_TO' | 'MAIL_SUBJECT', setting: 'from' | 'to' | 'subject'): string {
     if ((env[name] ?? '') !== '') return read(name) ?? '';
     const text = defaults[setting];

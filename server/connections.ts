@@ -1,23 +1,23 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long a connection may take for what, in milliseconds. */
+/** Timeouts of a connection, in milliseconds. */
 export interface Timeouts {
-  /** For all headers of a request. */
+  /**  All headers of a request. */
   readonly headers: number;
-  /** For the whole request. */
+  /** The whole request. */
   readonly request: number;
-  /** How often both are looked at: either may take so much longer. */
+  /** How often both are checked, so either may take this much longer. */
   readonly check: number;
-  /** Between two requests: longer than usual proxies keep a connection, so that none is closed under their request. */
+  /** Between two requests: longer than usual proxies, so that no connection closes under their request. */
   readonly keepAlive: number;
-  /** Without a byte in either direction while an answer is on its way. */
+  /** Inactivity while an answer is being sent. */
   readonly idle: number;
-  /** When the server stops: for what is in flight. */
+  /** For running requests when the server stops. */
   readonly stop: number;
 }
 
-/** What holds where nobody says otherwise: what trickles is cut within 30 seconds. */
+/** The defaults: slow clients are cut within 30 seconds. */
 export const TIMEOUTS: Timeouts = {
   headers: 10_000,
   request: 20_000,
@@ -27,12 +27,12 @@ export const TIMEOUTS: Timeouts = {
   stop: 6000,
 };
 
-/** More than any number of slow clients that is likely, and less than what a process may open. */
+/** More than a likely number of slow clients, and fewer than a process may open. */
 export const MAX_CONNECTIONS = 10_000;
 
 /**
- * Ends the connections of a server that stops listening. Those that bring no request end at once, others when they are
- * answered, and what is left after `stopMs` is cut.
+ * Ends the connections of a stopping server: those without a request at once, the others once they are answered, and
+ * the rest after `stopMs`.
  *
  * @returns what to call when the server stops
  */
@@ -44,7 +44,7 @@ export function createConnectionCloser(server: Server, stopMs: number): () => vo
   });
 
   return function closeConnections() {
-    // Browsers open connections to have them ready. Node does not count those as idle.
+    // Browsers open connections in advance, which Node does not count as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     const sweep = setInterval(() => server.closeIdleConnections(), 100);
     const cut = setTimeout(() => server.closeAllConnections(), stopMs);

@@ -3,18 +3,17 @@ import type { Store } from '../inbox/store.ts';
 import { cachedRead } from './cached-read.ts';
 import { unavailable } from './http-error.ts';
 
-/** How this server is, for whoever sends it requests. Several ports may ask it. */
+/** The server's health; several ports may share it. */
 export interface Health {
   /** @throws HttpError where the process is about to end: the proxy in front should send nothing more */
   live(): void;
   /** @throws HttpError where no letter could be stored now, or the process is about to end */
   ready(): Promise<void>;
-  /** From now on says that it is about to end. Everything else goes on until it is told to stop. */
+  /** Reports from now on that the process is about to end. Everything else goes on until it is stopped. */
   leave(): void;
   readonly isLeaving: boolean;
 }
 
-/** What {@link createHealth} needs. */
 export interface HealthOptions {
   readonly store: Pick<Store, 'probe'>;
   readonly log: Logger;
@@ -22,10 +21,10 @@ export interface HealthOptions {
   readonly now?: () => number;
 }
 
-/** How long an answer of the store counts, so that nobody can wear the disk by asking. */
+/** How long the store's answer is cached, so that nobody can wear out the disk by asking. */
 const PROBE_COUNTS_MS = 1000;
 
-/** Watches over a server's health. */
+/** Creates {@link Health}. */
 export function createHealth({ store, log, now = Date.now }: HealthOptions): Health {
   const probeStore = cachedRead(PROBE_COUNTS_MS, probe, now);
   let isLeaving = false;

@@ -1,16 +1,16 @@
-/** A status with which a request to the form is refused. */
+/** The statuses of refused requests. */
 export type HttpErrorStatus = 400 | 403 | 405 | 413 | 415 | 422 | 429 | 503;
 
-/** What goes with a refusal, beside its status and sentence. */
+/** Details beside status and message. */
 export interface HttpErrorDetails {
-  /** Headers of the answer, `Allow` or `Retry-After`. */
+  /** Such as `Allow` or `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A sentence for each field, by form key. */
+  /**  A sentence for each form key. */
   readonly errors?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** A request that is answered with a status and a sentence for the person who sent it. */
+/** A refused request, with a status and a sentence for the person who sent it. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: HttpErrorStatus;
@@ -25,16 +25,16 @@ export class HttpError extends Error {
   }
 }
 
-/** How long a client should wait before it tries again where the store or the server is busy. */
+/** `Retry-After` while the store or the server is busy. */
 const RETRY_AFTER_SECONDS = 10;
 
-/** A refusal because nothing can be stored now; trying again soon may help. */
+/** 503: nothing can be stored now; trying again soon may help. */
 export function unavailable(message: string, cause?: unknown): HttpError {
   return new HttpError(503, message, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) }, cause });
 }
 
 /**
- * The refusal of a method that a path does not know.
+ * 405: the path does not support the method.
  *
  * @param allow the methods that it knows
  */

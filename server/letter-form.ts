@@ -7,15 +7,15 @@ import type { FormFields } from './form-body/form-fields.ts';
 import { HttpError } from './http-error.ts';
 import type { SpamSignals } from './score-spam.ts';
 
-/** A letter as the form brings it, not yet judged; when, and from where, the server knows itself. */
+/** A letter read from the form, not yet rated. */
 export interface LetterForm {
   readonly letter: Pick<IncomingLetter, 'fields' | 'phoneAsSent' | 'submissionId' | 'elapsed'>;
   readonly evidence: SpamSignals;
 }
 
 /**
- * Reads the letter out of a form. The hidden settings are compared with ours and otherwise forgotten: no value of the
- * form ever says where a mail goes.
+ * Reads a letter from a form. The hidden settings are only compared with ours: no value of the form decides where a
+ * mail goes.
  *
  * @param isNative whether a browser posted the form by itself: nobody was there to clean what was pasted into it, and whoever
  *   pasted it sees nothing of what is wrong
@@ -51,12 +51,12 @@ function cleanedTexts(form: FormFields): (key: string) => string {
   return (key) => cleanText(form.get(key) ?? '', key === FIELDS.message.key ? '\n' : ' ');
 }
 
-/** C0, DEL and C1, which is what Unicode's category Cc holds. */
+/** C0, DEL and C1 (Unicode category Cc). */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_TABS_AND_NEWLINES = /[^\P{Cc}\t\r\n]/u;
 
 /**
- * Checks every field that we know, once, and gives a function that reads them: empty where the form has none. A tab is a
+ * Checks every known field once, and returns a function that reads them; a missing field is empty. A tab becomes a
  * space, except in the message.
  */
 function withoutControlCharacters(form: FormFields): (key: string) => string {
@@ -88,7 +88,7 @@ function brokenRules(byField: FieldErrors): HttpError {
   return new HttpError(422, `Please look again at: ${Object.keys(errors).join(', ')}.`, { errors });
 }
 
-/** A month: nobody writes a letter for longer, and no clock that says so is right. */
+/** A month: more comes from a wrong clock. */
 const LONGEST_ELAPSED_MS = 31 * 24 * 60 * 60 * 1000;
 
 function readElapsed(text: string): number | undefined {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 
 /**
- * The address to open in a browser on this machine, with the port that a server really listens on.
+ * The URL to open on this machine, with the actual port.
  *
  * @param host what it was told to listen on
  */

@@ -1,31 +1,29 @@
 import { StoreUnavailableError, StoreUnusableError } from '../inbox/store.ts';
 
-/** An error as the log may have it. */
+/**  An error as it may be logged. */
 export interface LoggedError {
-  /** The name of its class. */
   readonly type: string;
   readonly code?: string;
-  /** SQLite's own, which says more: https://sqlite.org/rescode.html */
+  /** SQLite's result code: https://sqlite.org/rescode.html */
   readonly errcode?: number;
   readonly message?: string;
-  /** Where in the program, a line for each call. */
+  /** Stack frames, one a line. */
   readonly stack?: string;
   readonly cause?: LoggedError;
 }
 
-/** Causes of causes that are told. */
+/** How many nested causes are logged. */
 const DEPTH = 3;
 
 /** What a code looks like: `ECONNREFUSED`, `ERR_INVALID_URL`, `23502`. */
 const CODE = /^\w{1,60}$/;
 
-/** A call, as V8 writes it: https://v8.dev/docs/stack-trace-api */
+/** A stack frame of V8: https://v8.dev/docs/stack-trace-api */
 const CALL = /^ {4}at .*(?::\d+:\d+\)?|\((?:<anonymous>|index \d+)\))$/;
 
 /**
- * Leaves of an error its kind, its codes and where it happened. Whoever has written a message may have quoted what it is about, a
- * letter or a login, as PostgreSQL does with rows and Node with addresses; and logs go elsewhere than letters. The sentences that are
- * kept are our own about the inbox, and those of the operating system.
+ * Reduces an error to its type, codes and stack. A message may quote a letter or a login, as PostgreSQL does with rows
+ * and Node with URLs, and logs leave the machine. Kept are our own messages about the inbox and the operating system's.
  */
 export function loggedError(error: unknown, depth = DEPTH): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -42,13 +40,13 @@ export function loggedError(error: unknown, depth = DEPTH): LoggedError {
   };
 }
 
-/** Whether its message is our own, or comes of a call to the system: `connect ECONNREFUSED 127.0.0.1:25`. */
+/** Whether its message is our own or a system call's: `connect ECONNREFUSED 127.0.0.1:25`. */
 function isHarmless(error: Error): boolean {
   const isOurs = error instanceof StoreUnavailableError || error instanceof StoreUnusableError;
   return isOurs || ('syscall' in error && 'errno' in error);
 }
 
-/** The stack without the message before it, of which a line may look like a call. */
+/** The stack without the message, of which a line may look like a frame. */
 function callsOf({ stack = '', message }: Error): string {
   const calls = stack.slice(stack.indexOf(message) + message.length).split('\n');
   return calls.filter((line) => CALL.test(line)).join('\n');

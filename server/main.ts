@@ -1,4 +1,4 @@
-/** Starts the server: reads the configuration, opens the inbox, listens, and stops when it is told to. */
+/** Starts the server: reads the configuration, opens the inbox, listens, and stops on a signal. */
 
 import { join } from 'node:path';
 import pino from 'pino';
@@ -27,10 +27,10 @@ import { explainStartError } from './start-error.ts';
 const EXIT_FAILED = 1;
 const EXIT_MISUSED = 2;
 
-/** Stopping takes no longer than this, whatever hangs: ten seconds are promised. */
+/** The limit for stopping; ten seconds are promised. */
 const STOP_WITHIN_MS = 9000;
 
-/** Signals that come so soon after the first are the same wish: a terminal and npm may both pass Ctrl+C on. */
+/** Signals this close together are one: a terminal and npm may both forward Ctrl+C. */
 const SAME_SIGNAL_MS = 500;
 
 const DIST = join(import.meta.dirname, '../dist');
@@ -102,7 +102,7 @@ async function start(config: Config): Promise<void> {
     ]);
     await store.close();
   };
-  // For "localhost" Fastify opens a second server, on ::1, which would have neither our limits nor our orderly stop.
+  // For "localhost" Fastify opens a second server on ::1, without our limits and our shutdown.
   await app.listen({ port: config.port, host: config.host === 'localhost' ? '127.0.0.1' : config.host });
   if (config.metrics) await metricsApp?.listen(config.metrics);
   for (const worker of [courier, notices, routeMonitor, retention]) worker.start();
@@ -120,7 +120,7 @@ async function start(config: Config): Promise<void> {
   log.info({ mails: transport.destination }, smtpUrl ? 'mails go to a mail server' : 'mails go into a Maildir');
 }
 
-/** Whoever is about to stop the server says so first, by SIGUSR2: the proxy in front then sends what comes elsewhere. */
+/** SIGUSR2 announces a stop: health turns bad, and the proxy in front sends requests elsewhere. */
 function leaveOnSignal(health: Health): void {
   process.on('SIGUSR2', () => {
     log.info('about to stop: /healthz and /readyz say so, everything else goes on');
@@ -128,7 +128,7 @@ function leaveOnSignal(health: Health): void {
   });
 }
 
-/** Stops in order at the first signal, and at once at a second. */
+/** Stops in order at the first signal, at once at the second. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let signalledAt: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -146,6 +146,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
       .catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
       .finally(() => process.exit(0));
   };
-  // A terminal that is closed says SIGHUP.
+  // SIGHUP comes from a closed terminal.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
 }

@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts';
 import type { Metrics } from './metrics.ts';
 import { addHealthRoutes } from './routes/health.ts';
 
-/** Makes the server of `GET /metrics`, which tells health too, on a port that visitors do not reach. */
+/** Creates the server of `GET /metrics` and health, on a port that visitors cannot reach. */
 export function createMetricsApp({ metrics, health }: { metrics: Metrics; health: Health }): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler((error, _request, reply) => {

@@ -6,18 +6,17 @@ import type { Answered } from './app.ts';
 import { cachedRead } from './cached-read.ts';
 import type { Health } from './health.ts';
 
-/** What this process counts, for Prometheus. */
+/** Prometheus metrics of this process. */
 export interface Metrics {
-  /** Everything in Prometheus' text format. */
+  /**  In Prometheus' text format. */
   text(): Promise<string>;
   /** The media type of {@link text}. */
   readonly contentType: string;
-  /** The same store, with what goes through it counted and timed. */
+  /** Wraps a store to count and time its calls. */
   watch(store: Store): Store;
   countAnswer(answered: Answered): void;
 }
 
-/** What {@link createMetrics} needs. */
 export interface MetricsOptions {
   readonly store: Pick<Store, 'stats' | 'route'>;
   readonly health: Health;
@@ -26,13 +25,13 @@ export interface MetricsOptions {
   readonly now?: () => number;
 }
 
-/** How long the figures about the whole inbox count: reading them takes 50 ms where a hundred thousand letters wait. */
+/** How long the inbox's figures are cached: with a hundred thousand letters they take 50 ms. */
 const STATS_COUNT_MS = 5000;
 
-/** In seconds: a commit takes 0.2 ms on a fast disk, and waits five seconds for another process at most. */
+/** In seconds: a commit takes 0.2 ms on a fast disk, and waits up to five seconds for another process. */
 const COMMIT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The paths that are told apart; there are hundreds of files. */
+/** The labelled paths; there are hundreds of files. */
 const PATHS: ReadonlyMap<string | undefined, string> = new Map([
   [FORM_PATH, 'form'],
   ['/', 'page'],
@@ -42,9 +41,9 @@ const PATHS: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /**
- * Counts what this server does, beside Node's own figures (`nodejs_eventloop_lag_p99_seconds` is the event loop's delay).
- * The names follow https://prometheus.io/docs/practices/naming/. What says *inbox* in its help is read from the inbox,
- * and the same at every server that shares it: take the maximum. What says *process* is this server's own: take the sum.
+ * Creates this server's metrics, beside Node's own (`nodejs_eventloop_lag_p99_seconds` is the event loop's delay).
+ * Names follow https://prometheus.io/docs/practices/naming/. A metric with *inbox* in its help is the same at every
+ * server that shares the inbox: take the maximum. One with *process* is this server's own: take the sum.
  */
 export function createMetrics({ store, health, version, now = Date.now }: MetricsOptions): Metrics {
   const registry = new Registry();
@@ -58,7 +57,7 @@ export function createMetrics({ store, health, version, now = Date.now }: Metric
     },
     now,
   );
-  /** Nothing where the inbox cannot be read: `heartwood_ready` and the log tell it. */
+  /** `undefined` if the inbox cannot be read; `heartwood_ready` and the log report that. */
   const figures = () => readFigures().catch(() => undefined);
 
   new Gauge({

@@ -1,13 +1,13 @@
-/** A name that is set, and the known name that it resembles. */
+/** A misspelt name and the known name that it resembles. */
 export interface MisspeltName {
   readonly found: string;
   readonly meant: string;
 }
 
 /**
- * Finds names that look like a known name misspelt: the same but for case and underscores, or one letter wrong, missing,
- * added or swapped (two in a name of eleven letters or more). Known names of four letters are never guessed at, because
- * too many others (`HOME`, `POST`) resemble them.
+ * Finds names that look like misspelt known names: equal but for case and underscores, or within one edit (two for
+ * eleven letters or more). Known names of four letters are excluded, because too many others (`HOME`, `POST`) resemble
+ * them.
  */
 export function misspeltNames(names: readonly string[], known: readonly string[]): MisspeltName[] {
   const found: MisspeltName[] = [];
@@ -19,7 +19,7 @@ export function misspeltNames(names: readonly string[], known: readonly string[]
   return found;
 }
 
-/** Variables of other programs that resemble one of ours. */
+/** Other programs' variables that resemble ours. */
 const COMMON: ReadonlySet<string> = new Set(['MAILTO', 'HTTP_URL', 'SITE_URL']);
 
 function looksLike(name: string, known: string): boolean {

@@ -1,9 +1,8 @@
 const LONGEST = 120;
 
 /**
- * Quotes a variable's value for a message, on one line and cut to a readable length. Whatever stands before an @ in
- * something like an address with a scheme, a user and a password is left out, and so is its query. For a variable that
- * is meant to hold a password this is not enough: {@link describeUrl}.
+ * Quotes a variable's value on one line and shortened, without the user info and the query of a URL. Not enough for a
+ * variable that is meant to contain a password: see {@link describeUrl}.
  */
 export function quoteRedacted(text: string): string {
   const shown = text
@@ -14,14 +13,14 @@ export function quoteRedacted(text: string): string {
 }
 
 /**
- * Describes the value of a variable that may hold a password: the scheme, host and port of an address, and of anything
- * else only its length, because a password may stand anywhere in what is written wrongly.
+ * Describes the value of a variable that may contain a password: a URL's scheme, host and port, or only the length of
+ * anything else, because a malformed value may contain the password anywhere.
  *
  * @param form how such an address begins, `smtp://…`
  */
 export function describeUrl(text: string, form: string): string {
   const url = URL.parse(text);
-  // An @ after the host tells of a password with a slash, whose first half was taken for the host or the port.
+  // An @ after the host means an unescaped slash in the password.
   if (!url || url.host === '' || /@/.test(url.pathname + url.search + url.hash)) {
     return `a value that is no URL of the form ${form} (${text.length} characters)`;
   }

@@ -2,17 +2,17 @@ import { spam } from '../content/spam.ts';
 import type { Flag, SpamVerdict } from '../inbox/store.ts';
 import type { LetterFields } from '../letter/fields.ts';
 
-/** What a letter is judged by. */
+/** What a letter is rated by. */
 export interface SpamSignals {
   readonly fields: LetterFields;
-  /** Whether the field that no person sees was filled. */
+  /** Whether the honeypot was filled. */
   readonly isTrapped: boolean;
   readonly settingsDiffer: boolean;
-  /** Milliseconds from the first key to the click, where the form said. */
+  /** Milliseconds from the first key to the click, if the form sent it. */
   readonly elapsed: number | undefined;
 }
 
-/** The shape of `content/spam.ts`, which says what each setting means. */
+/** The settings of `content/spam.ts`, explained there. */
 export interface SpamSettings {
   readonly quarantineFrom: number;
   readonly points: Readonly<Record<Flag, number>>;
@@ -22,7 +22,7 @@ export interface SpamSettings {
 }
 
 /**
- * Adds up the signs of spam in a letter.
+ *  Adds up the spam signals of a letter.
  *
  * @param otherAddresses from how many other addresses the same message came within a day
  */
@@ -46,7 +46,7 @@ function hasManyLinks({ name, company, message }: LetterFields, { least, wordsEa
   return links >= least && links * wordsEach >= count(WORD, message);
 }
 
-/** The beginning of an address that a mail program makes a link of. */
+/** The start of a URL that mail programs turn into a link. */
 const LINK = /https?:\/\/|\bwww\./gi;
 const WORD = /\S+/g;
 

@@ -1,4 +1,4 @@
-/** What the policy allows beside our own files, as `dist/policy.json` lists it. */
+/** The security policy's sources beside our own files, from `dist/policy.json`. */
 export interface BuiltPolicy {
   /** The hashes of the inline scripts in the built pages. */
   readonly scripts: readonly string[];
@@ -15,8 +15,8 @@ export interface BuiltPolicy {
 }
 
 /**
- * The headers that every answer carries; pictures go without the policy (see `routes/assets.ts`). No `upgrade-insecure-requests`, which breaks plain http on localhost. No
- * `no-referrer`, with which a native form post sends `Origin: null`.
+ * The headers of every answer; pictures go without the policy (see `routes/assets.ts`). No `upgrade-insecure-requests`,
+ * which breaks plain http on localhost; no `no-referrer`, with which a native form post sends `Origin: null`.
  *
  * @param publicUrl the configured origin: strict transport security only where it is https
  */
@@ -53,7 +53,7 @@ function contentSecurityPolicy({ scripts, styles, adverts = [], tags = NO_TAGS }
 
 const NO_TAGS = { scripts: [], images: [], connections: [] };
 
-/** What the film needs (autoplay, full screen, picture in picture) a page may do of itself: it need not be said. */
+/** Pages have what the film needs (autoplay, full screen, picture in picture) by default. */
 const PERMISSIONS_POLICY = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');

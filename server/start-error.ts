@@ -3,8 +3,7 @@ import { BuildMissingError } from './built-page.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /**
- * What a person should do where the server cannot start, in a sentence or a few lines; nothing for an error that is
- * ours, whose stack says more.
+ * What to do if the server cannot start; `undefined` for a defect of ours, whose stack says more.
  *
  * @param config where it was to listen, if that is known already
  */
@@ -17,7 +16,7 @@ export function explainStartError(error: unknown, config: Config | undefined): s
   return config && explainListenError(error as ListenError, config);
 }
 
-/** What Node says where it cannot listen. */
+/**  Node's error of listening. */
 interface ListenError {
   readonly code?: string;
   readonly port?: number;

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 
 const EVERY_MS = 60_000;
 
-/** Logs what a flood of requests could repeat without end, and so fill the disk that the letters need. */
+/** A log for messages that a flood of requests could repeat until the disk is full. */
 export interface ThrottledLog {
-  /** Logs a message the first time at once, and then at most once a minute, with how often it came up since. */
+  /** Logs a message at once, then at most once a minute with the number suppressed since. */
   say(level: 'warn' | 'error', message: string, details?: object): void;
 }
 
-/** Makes a sparse log on top of a log. */
+/**  Creates a throttled log on top of a log. */
 export function createThrottledLog(log: Logger, now: () => number): ThrottledLog {
   const said = new Map<string, { at: number; since: number }>();
   return {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How much of a refused body is read, and for how long, so that a client that writes before it reads gets its answer. */
+/** How much of a refused body is read, so that a client that writes before it reads gets its answer. */
 const DRAIN_LIMITS = { bytes: 16 * 1024 * 1024, idleMs: 500, totalMs: 5000 } as const;
 
 /**
- * Reads the rest of a request that is refused and throws it away. Answering at once and closing would reset the
- * connection under a client that is still sending, and the answer would be lost with it.
+ * Reads and discards the rest of a refused request. Closing at once would reset the connection under a client that is
+ * still sending, and it would lose the answer.
  *
  * @returns whether the request was read to its end; if not, the connection must be closed after the answer
  */

@@ -1,9 +1,9 @@
 import { HttpError } from '../http-error.ts';
 
-/** The fields of a form by name: text each, once each. A map, so that no name means anything to JavaScript. */
+/** A form's fields by name, each once. A Map, because an object has special names such as `__proto__`. */
 export type FormFields = ReadonlyMap<string, string>;
 
-/** The most fields that a form may have; ours has a dozen. */
+/** Our form has a dozen. */
 const MAX_FIELDS = 100;
 
 /**
@@ -17,7 +17,7 @@ export function addField(fields: Map<string, string>, name: string, value: strin
   fields.set(name, value);
 }
 
-/** The refusal of bytes that are no text. */
+/** The error for bytes that are not UTF-8. */
 export function notUtf8(): HttpError {
   return new HttpError(400, 'The form holds bytes that are not UTF-8, so it cannot be read.');
 }

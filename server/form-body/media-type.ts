@@ -1,6 +1,6 @@
 /** A media type with its parameters, their names in lower case. */
 export interface MediaType {
-  /** In lower case, `multipart/form-data` say. */
+  /** In lower case: `multipart/form-data`. */
   readonly type: string;
   readonly parameters: Parameters;
 }
@@ -8,7 +8,7 @@ export interface MediaType {
 type Parameters = ReadonlyMap<string, string>;
 
 /**
- * Reads a Content-Type.
+ * Parses a Content-Type.
  *
  * @returns nothing where it does not keep the grammar, or repeats a parameter
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1
@@ -21,8 +21,8 @@ export function parseMediaType(header: string): MediaType | undefined {
 }
 
 /**
- * Reads the parameters of a part's `Content-Disposition: form-data`. A backslash in a quoted string stands for itself, as
- * browsers mean it (they write a quotation mark as `%22`).
+ * Parses a part's `Content-Disposition: form-data`. In a quoted string a backslash is literal, as browsers send it
+ * (they write a quotation mark as `%22`).
  *
  * @returns nothing where it is another disposition, does not keep the grammar, or repeats a parameter
  * @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
@@ -51,6 +51,6 @@ function parseParameters(text: string, readEscapes?: (quoted: string) => string)
   return parameters;
 }
 
-/** A semicolon, and a parameter after it: name, then a token or a quoted string. */
+/** A semicolon and an optional parameter: name, then a token or a quoted string. */
 const WITH_ESCAPES = /;[ \t]*(?:([!#$%&'*+.^_`|~\w-]+)=(?:([!#$%&'*+.^_`|~\w-]+)|"((?:[^"\\]|\\.)*)")[ \t]*)?(?=;|$)/y;
 const WITHOUT_ESCAPES = /;[ \t]*(?:([!#$%&'*+.^_`|~\w-]+)=(?:([!#$%&'*+.^_`|~\w-]+)|"([^"]*)")[ \t]*)?(?=;|$)/y;

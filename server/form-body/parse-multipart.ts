@@ -3,12 +3,12 @@ import { HttpError } from '../http-error.ts';
 import { addField, type FormFields, notUtf8 } from './form-fields.ts';
 import { readPartName } from './part-name.ts';
 
-/** The most bytes that the headers of one part may have. */
+/** The most header bytes of a part. */
 export const MAX_PART_HEADER_BYTES = 2048;
 
 /**
- * Parses `multipart/form-data` strictly: what browsers send passes, what two readers could understand in two ways does
- * not. What stands before the first delimiter and after the last is ignored.
+ * Parses `multipart/form-data` strictly: accepts what browsers send, and rejects what two parsers could read
+ * differently. Text before the first delimiter and after the last is ignored.
  *
  * @param boundary the Content-Type's parameter
  * @throws {HttpError} 400, or 415 where a part is a file
@@ -23,7 +23,7 @@ export function parseMultipart(body: Buffer, boundary: string | undefined): Form
   const fields = new Map<string, string>();
   let delimiter = findDelimiter(body, dashBoundary, 0);
   while (delimiter && !delimiter.isLast) {
-    // From two bytes back: a delimiter line's own CRLF may begin the next delimiter, with no part between.
+    // From two bytes back: a delimiter's own CRLF may begin the next delimiter, with no part in between.
     const next = findDelimiter(body, dashBoundary, delimiter.end - 2);
     if (next) {
       const headersEnd = body.indexOf('\r\n\r\n', delimiter.end, 'latin1');
@@ -39,10 +39,10 @@ export function parseMultipart(body: Buffer, boundary: string | undefined): Form
   return fields;
 }
 
-/** Any `bchars`, and no space at the end. */
+/** `bchars` without a trailing space. */
 const BOUNDARY = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/;
 
-/** The line between two parts: it begins with the CRLF before it, which is no part of the value. */
+/** The delimiter between two parts, including the CRLF before it. */
 interface Delimiter {
   readonly start: number;
   readonly end: number;

@@ -2,8 +2,8 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { addField, type FormFields, notUtf8 } from './form-fields.ts';
 
 /**
- * Parses `application/x-www-form-urlencoded` as the WHATWG does, but strictly: a repeated field and invalid UTF-8 are
- * refused. A percent sign that two hexadecimal digits don't follow stands for itself.
+ * Parses `application/x-www-form-urlencoded` as the WHATWG does, but rejects repeated fields and invalid UTF-8. A
+ * percent sign without two hexadecimal digits is literal.
  *
  * @throws {HttpError} 400
  * @see https://url.spec.whatwg.org/#urlencoded-parsing
@@ -20,7 +20,7 @@ export function parseUrlencoded(body: Uint8Array): FormFields {
   return fields;
 }
 
-/** Where one field's name and value stand. Between them is one byte, unless the field has no equals sign. */
+/** The offsets of a field's name and value. One byte separates them, unless the field has no equals sign. */
 interface Bounds {
   readonly start: number;
   readonly nameEnd: number;
@@ -28,8 +28,8 @@ interface Bounds {
 }
 
 /**
- * Decodes the whole body in one pass, because decoding each value by itself cost half of a trial server's throughput.
- * Every separator becomes a zero byte, so that the bytes are UTF-8 as a whole only if every name and value is.
+ * Decodes the whole body in one pass; decoding each value separately cost half of the throughput. Every separator
+ * becomes a zero byte, so that the whole is UTF-8 only if every name and value is.
  */
 function decode(body: Uint8Array): { bytes: Buffer; bounds: Bounds[] } {
   const bytes = Buffer.allocUnsafe(body.length);
@@ -70,7 +70,7 @@ const PLUS = 0x2b;
 const PERCENT = 0x25;
 const SPACE = 0x20;
 
-/** What a hexadecimal digit is worth; so far below zero that no sum with it is positive where it is none. */
+/** The value of a hexadecimal digit; otherwise so negative that any sum with it is. */
 function hexValue(byte = 0): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const lower = byte | 0x20;

@@ -2,7 +2,7 @@ import { HttpError } from '../http-error.ts';
 import { parseDisposition } from './media-type.ts';
 
 /**
- * Reads the headers of one part of a form, and gives the name of its field.
+ * Parses the headers of a part, and returns its field's name.
  *
  * @param headers the lines, CRLF between them
  * @throws {HttpError} 400 where there is no name, or the value is encoded in some way; 415 where the part is a file
@@ -20,7 +20,7 @@ export function readPartName(headers: string): string {
         name = nameIn(value);
         break;
       case 'content-transfer-encoding':
-        // Deprecated by RFC 7578, 4.7. Whoever sends base64 all the same must not find it in his letter.
+        // Deprecated by RFC 7578, 4.7: base64 would end up undecoded in the letter.
         if (!/^(?:7bit|8bit|binary)$/i.test(value)) {
           throw new HttpError(400, 'The form cannot be read: a part has a transfer encoding.');
         }

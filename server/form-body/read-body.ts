@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpError, unavailable } from '../http-error.ts';
 
-/** The most bytes that a form may have: 10,000 characters of Chinese are 90 KB urlencoded. */
+/** The most bytes of a form: 10,000 Chinese characters are 90 KB urlencoded. */
 export const MAX_BODY_BYTES = 128 * 1024;
 
-/** The refusal of a form that is larger. */
+/** The error for a larger form. */
 export function tooLarge(): HttpError {
   return new HttpError(413, 'The letter is too large: the whole form may have at most 128 KiB.');
 }
 
-/** How much memory all bodies that are still on their way may take together. */
+/** Limits the memory of all bodies being read. */
 export class BodyBudget {
   #free: number;
 
@@ -18,22 +18,22 @@ export class BodyBudget {
     this.#free = bytes;
   }
 
-  /** Takes so many bytes, or says that they are not to be had. */
+  /** Reserves bytes; false if too few are left. */
   take(bytes: number): boolean {
     if (bytes > this.#free) return false;
     this.#free -= bytes;
     return true;
   }
 
-  /** Gives back what was taken. */
+  /** Releases bytes. */
   give(bytes: number): void {
     this.#free += bytes;
   }
 }
 
 /**
- * Reads a body of at most {@link MAX_BODY_BYTES} into memory. It takes memory for what has arrived, not for what was
- * announced, and one piece of memory however many packets it comes in.
+ * Reads a body of at most {@link MAX_BODY_BYTES}. Memory grows with what has arrived, not with what was announced, and
+ * is one buffer however many packets there are.
  *
  * @throws {HttpError} 413; 503 where the budget is used up; 400 where the client breaks off
  */

@@ -2,21 +2,20 @@ import { basename } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A file with a hash of its content in its name. */
+/** Files with a content hash in their names. */
 const HASHED = '/assets/';
 
-/** Pictures of pixels, which hold no script that a policy could stop. An SVG may. */
+/** Raster pictures: unlike an SVG, they cannot contain scripts. */
 const PICTURE = /\.(?:avif|jpe?g|png|webp)(?:\?|$)/;
 
-/** What a browser heeds of a page, and of nothing that the page loads. */
+/** Headers that matter for pages only. */
 const PAGES_ALONE = ['permissions-policy', 'cross-origin-opener-policy'];
 
 const SCRIPT = /\.js(?:\?|$)/;
 
 /**
- * Adds the built files, each at its own path: compressed beforehand where they can be, in ranges where a player asks for
- * them. Files in `assets/` have a hash of their content in their name, and so are kept for a year; others are asked for
- * again each time.
+ * Serves the built files, precompressed where possible, with ranges for the player. Files in `assets/` have a content
+ * hash and are cached for a year; others are revalidated.
  *
  * @param folder the build's `public/`, as it is now: files that are added later are not served
  */
@@ -30,7 +29,7 @@ export async function addAssetRoutes(app: FastifyInstance, folder: string): Prom
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // What is compressed beforehand is found by the name of the file itself, and has no address of its own.
+      // Precompressed files have no URLs of their own.
       globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders(reply, path) {
         if (isHashed(reply.request)) setHashedHeaders(reply, tagOf(path));
@@ -41,8 +40,8 @@ export async function addAssetRoutes(app: FastifyInstance, folder: string): Prom
 }
 
 /**
- * Sends a picture without the page's policy, which would block the styles of the page that Chromium itself shows an opened
- * picture in; and a script without what binds pages alone, half a KiB of each.
+ * Removes the policy from pictures, where it would block the styles of Chromium's own picture page, and page headers
+ * from scripts: half a KiB each.
  */
 async function dropPolicy(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isScript = SCRIPT.test(request.url);
@@ -55,9 +54,8 @@ function isHashed(request: FastifyRequest): boolean {
 }
 
 /**
- * The strong ETag of a hashed file: its name, which says its content, with the ending of its encoding (`.br`, `.gz`).
- * The plugin's own are weak, made of size and time; with a weak one a browser may not ask for the rest of a film that
- * broke off.
+ * The strong ETag of a hashed file: its name and the suffix of its encoding (`.br`, `.gz`). The plugin's own ETags are
+ * weak, and with those a browser cannot resume an interrupted film.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-13.1.5 (If-Range)
  */
@@ -69,7 +67,7 @@ function setHashedHeaders(reply: FastifyReply, etag: string): void {
   reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
 }
 
-/** Answers what a browser asks about a tag of ours itself, because the plugin compares its own tags alone. */
+/** Handles conditional requests with our ETags, because the plugin only compares its own. */
 async function compareTags(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   if (!isHashed(request)) return undefined;
   const { headers } = request.raw;
@@ -86,7 +84,7 @@ async function compareTags(request: FastifyRequest, reply: FastifyReply): Promis
   const ifRange = headers['if-range'];
   if (typeof ifRange === 'string' && ifRange.includes('"')) {
     delete headers['if-range'];
-    // Ranges are asked for of what is not compressed. Of another content they would make a film of two halves.
+    // Ranges are of the uncompressed file. With other content they would make a film of two halves.
     if (ifRange !== file) delete headers.range;
   }
   return undefined;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IsWell } from '../attention.ts';
 import type { Health } from '../health.ts';
 
-/** Adds `GET /healthz`, which says that the process lives, and `GET /readyz`, which says that a letter could be stored. */
+/** Adds `GET /healthz` (the process lives) and `GET /readyz` (a letter could be stored). */
 export function addHealthRoutes(app: FastifyInstance, health: Health): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -17,7 +17,7 @@ export function addHealthRoutes(app: FastifyInstance, health: Health): void {
   });
 }
 
-/** Adds `GET /attention`: whether the owner should look, for any uptime service. It tells strangers nothing else. */
+/** Adds `GET /attention` for uptime services: whether the owner should look, and nothing else. */
 export function addAttentionRoute(app: FastifyInstance, isWell: IsWell): void {
   app.get('/attention', async (_request, reply) => {
     const [status, word] = (await isWell()) ? [200, 'ok'] : [503, 'attention'];

@@ -18,17 +18,17 @@ import { type LetterForm, readLetterForm } from '../letter-form.ts';
 import { scoreSpam } from '../score-spam.ts';
 import { createThrottledLog } from '../throttled-log.ts';
 
-/** What the form's route needs. */
+/**  Options of the form's route. */
 export interface LetterRouteOptions {
   readonly store: Pick<Store, 'accept'>;
   readonly mail: MailSettings;
   readonly limits: Limits;
   readonly limitsLoopback: boolean;
-  /** Tells our own origin, once the server listens. */
+  /** Our origin, once the server listens. */
   readonly ourUrl: () => string;
   readonly now: () => number;
   readonly sendAnswer: SendAnswer;
-  /** Called when a letter has been stored that is to be mailed. */
+  /** Called after a letter was stored that is to be mailed. */
   readonly onQueued: () => void;
   readonly log: Logger;
 }
@@ -36,10 +36,7 @@ export interface LetterRouteOptions {
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
-/**
- * Adds the call, `POST /forms/mail.aspx`. The checks come in the order of what they cost: what can be seen
- * from the headers first, then the body, then the letter, then the store.
- */
+/** Adds `POST /forms/mail.aspx`. Checks come in the order of their cost: headers, body, letter, store. */
 export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions): void {
   const { store, sendAnswer, log } = options;
   const budget = new BodyBudget();
@@ -103,7 +100,7 @@ export function addLetterRoute(app: FastifyInstance, options: LetterRouteOptions
   }
 }
 
-/** What the headers alone forbid, in the table's order. */
+/** The checks of the headers, in the call's order. */
 function refusalByHeaders({ headers }: FastifyRequest, ourUrl: () => string): HttpError | undefined {
   if (isCrossSite(headers, ourUrl)) {
     return new HttpError(403, 'Letters are taken from our own page only. Please open it and write there.');
@@ -118,7 +115,7 @@ function refusalByHeaders({ headers }: FastifyRequest, ourUrl: () => string): Ht
   return undefined;
 }
 
-/** A whole mobile network may share one address: who is refused did perhaps nothing, and is told how long it takes. */
+/** A mobile network may share one address: the sender may have done nothing, and is told how long to wait. */
 function tooMany(seconds: number): HttpError {
   const wait = seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
   return new HttpError(

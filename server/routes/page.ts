@@ -5,16 +5,16 @@ import { mailToUri } from '../../letter/mail-to-uri.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
 import { fillPlaceholders } from '../fill-placeholders.ts';
 
-/** What the page's route needs. */
+/**  Options of the page's route. */
 export interface PageRouteOptions {
   /** The built page, with its placeholders. */
   readonly page: string;
   readonly mail: MailSettings;
-  /** Tells our own origin, once the server listens. */
+  /** Our origin, once the server listens. */
   readonly ourUrl: () => string;
 }
 
-/** Adds the page, `GET /`. Its placeholders are filled once, as soon as the address is known. */
+/** Adds `GET /`. Placeholders are filled once, as soon as the address is known. */
 export function addPageRoute(app: FastifyInstance, { page, mail, ourUrl }: PageRouteOptions): void {
   let ready: Promise<CompressedPage> | undefined;
 

@@ -3,13 +3,13 @@ import { mailToUri } from '../../letter/mail-to-uri.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
 import { fillPlaceholders } from '../fill-placeholders.ts';
 
-/** What the routes of the small texts need. */
+/**  Options of the text files' routes. */
 export interface TextRoutesOptions {
-  /** The built texts with their placeholders, by path without its first slash. */
+  /** By path without the first slash, with placeholders. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The recipient of letters, who is told of security holes too. */
+  /** The recipient of letters, and of security reports. */
   readonly mailTo: string;
-  /** Tells our own origin, once the server listens. */
+  /** Our origin, once the server listens. */
   readonly ourUrl: () => string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -17,7 +17,7 @@ export interface TextRoutesOptions {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** RFC 9116 advises less than a year; half of one outlives any holiday. */
+/** RFC 9116 recommends less than a year; half of one outlasts any holiday. */
 const SECURITY_VALID_MS = 182 * DAY_MS;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -27,8 +27,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Adds what programs read beside the page: `robots.txt`, `sitemap.xml` and their like, filled with our own address. They
- * are filled anew each day, so that the date in `security.txt` never passes while the server runs.
+ * Adds `robots.txt`, `sitemap.xml` and the like, filled with our origin. They are filled again each day, so that the
+ * date in `security.txt` never expires while the server runs.
  */
 export function addTextRoutes(app: FastifyInstance, { texts, mailTo, ourUrl, now }: TextRoutesOptions): void {
   for (const [path, text] of Object.entries(texts)) {
