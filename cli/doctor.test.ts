@@ -12,7 +12,9 @@ const commandLine = commandLineForEachTest();
 /** The server beside which the doctor is called. */
 let app: RunningApp;
 beforeEach(async () => {
-  app = await startApp({ store: commandLine.store });
+  // It looks into its inbox once a second at most, and the doctor waits for that: by its clock a second passes with each question.
+  let now = Date.now();
+  app = await startApp({ store: commandLine.store, now: () => (now += 1000) });
 });
 afterEach(() => app.stop());
 

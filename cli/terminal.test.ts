@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { commandLineForEachTest } from '../tests/support/command-line.ts';
+import { COMPILE_CACHE } from '../tests/support/compile-cache.ts';
 import { needs } from '../tests/support/needs.ts';
 
 const script = needs('script', 'bsdutils');
@@ -15,7 +16,7 @@ const MAIN = join(import.meta.dirname, 'main.ts');
 async function onTerminal(command: string, env: Record<string, string> = {}): Promise<string> {
   const line = `stty cols 80; '${process.execPath}' '${MAIN}' ${command}`;
   const { stdout } = await promisify(execFile)('script', ['-qec', line, '/dev/null'], {
-    env: { PATH: '/usr/bin:/bin', TERM: 'xterm-256color', DATA_DIR: commandLine.folder, ...env },
+    env: { PATH: '/usr/bin:/bin', TERM: 'xterm-256color', DATA_DIR: commandLine.folder, ...COMPILE_CACHE, ...env },
   });
   return stdout.replaceAll('\r\n', '\n');
 }

@@ -95,11 +95,13 @@ describe('The courier, where the mail server, the process or the store stands st
     const { transport, seen } = hangingTransport();
     let now = Date.now();
     const id = await delivery.storeDue({ receivedAt: now });
-    delivery.start({ transport, now: () => now });
+    const claim = vi.fn(delivery.store.claim);
+    delivery.start({ store: { ...delivery.store, claim }, transport, now: () => now });
     await vi.waitFor(() => expect(seen.begun).toBe(1));
     now += 60_000;
     await delivery.until(id, ({ attempts }) => attempts === 2);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    claim.mockClear();
+    await vi.waitFor(() => expect(claim).toHaveBeenCalledTimes(2)); // what the look before it found is dealt with
     expect(seen).toEqual({ begun: 1, brokenOff: 0 });
   });
 

@@ -138,11 +138,14 @@ describe('The courier', () => {
   test('has no more mails on their way than it has slots', async () => {
     const { transport, seen } = hangingTransport();
     await delivery.storeDue();
-    delivery.start({ transport, slots: 3 });
+    const claim = vi.fn(delivery.store.claim);
+    const courier = delivery.start({ store: { ...delivery.store, claim }, transport, slots: 3 });
     await vi.waitFor(() => expect(seen.begun).toBe(1));
     await Promise.all(Array.from({ length: 6 }, () => delivery.storeDue()));
     await vi.waitFor(() => expect(seen.begun).toBeGreaterThanOrEqual(3));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    courier.nudge();
+    await new Promise(setImmediate); // a nudge takes effect in the next turn
+    expect(claim.mock.lastCall?.[0].most).toBeLessThan(3);
     expect(seen.begun).toBe(3);
   });
 

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ENVELOPE, SETTINGS } from '../../tests/support/delivery.ts';
 import { type Script, startScriptedMailServer } from '../../tests/support/scripted-mail-server.ts';
 import {
@@ -79,7 +79,8 @@ test('An attempt can be broken off', async () => {
   server.behave('data', 'hang');
   const breakOff = new AbortController();
   const error = failure(send({}, breakOff.signal));
-  setTimeout(() => breakOff.abort(new Error('The lease was lost.')), 50);
+  await vi.waitFor(() => expect(server.reached.data).toBe(1));
+  breakOff.abort(new Error('The lease was lost.'));
   expect(await error).toBeInstanceOf(InterruptedError);
   expect((await error).message).toBe('The lease was lost.');
 });

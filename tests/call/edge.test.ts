@@ -37,7 +37,7 @@ describe('a CDN in front of the server', { timeout: 60_000 }, () => {
     const first = await visit();
     expect(first.size).toBeGreaterThan(20);
     const { asked } = edge;
-    for (let visitor = 0; visitor < 20; visitor++) await visit();
+    for (let visitor = 0; visitor < 5; visitor++) await visit();
     expect(edge.asked).toBe(asked);
     now += 61_000;
     await visit();

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { COMPILE_CACHE } from '../support/compile-cache.ts';
 import { postLetter } from '../support/letter-form.ts';
 import { startProduct } from '../support/product.ts';
 
@@ -29,7 +30,7 @@ describe.concurrent('a server that cannot start', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'heartwood-'));
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: join(import.meta.dirname, '../..'),
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...COMPILE_CACHE, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let stderr = '';

@@ -104,8 +104,10 @@ describe.concurrent('the server as a process', () => {
     const started = performance.now();
     product.process.kill('SIGTERM');
     await saidStopping(product);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    // What comes within half a second of the first is the same wish.
+    const impatience = setInterval(() => product.process.kill('SIGTERM'), 100);
     expect(await product.stop()).toBe(1);
+    clearInterval(impatience);
     expect(performance.now() - started).toBeLessThan(4000);
   });
 });

@@ -9,6 +9,7 @@ import type { Terminal } from '../../cli/command.ts';
 import { runHeartwood } from '../../cli/heartwood.ts';
 import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
 import type { Store } from '../../inbox/store.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { incomingLetter, NOON } from './letter.ts';
 
 const MAIN = join(import.meta.dirname, '../../cli/main.ts');
@@ -116,7 +117,7 @@ export function startCommand(
   options: SpawnOptions = {},
 ): ChildProcess {
   return spawn(process.execPath, [MAIN, ...args], {
-    env: { TZ: 'Europe/Berlin', ...env },
+    env: { TZ: 'Europe/Berlin', ...COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   });

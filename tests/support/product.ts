@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 /** The product as an owner runs it: a process of its own, on a free port, with a temporary data folder. */
 export interface Product {
@@ -45,7 +46,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const [program = '', ...args] = [...through, process.execPath, ...preloading, 'server/main.ts'];
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...env },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   });
