@@ -7,7 +7,7 @@ import { findPostgres, NEEDS_POSTGRES } from '../../tests/support/find-postgres.
 import { incomingLetter, NOON } from '../../tests/support/letter.ts';
 
 describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
-  const database = databaseForEachTest();
+  const database = databaseForEachTest('an inbox');
   const { open, sql } = database;
 
   describeStore('PostgreSQL', {
@@ -17,9 +17,10 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60
   });
 
   test('is made by ten servers that start at once on an empty database', async () => {
-    const stores = await Promise.all(Array.from({ length: 10 }, () => open()));
+    const url = await database.postgres.createDatabase();
+    const stores = await Promise.all(Array.from({ length: 10 }, () => open({ url })));
     await Promise.all(stores.map((store) => store.accept(incomingLetter())));
-    expect(await collect((await open()).letters())).toHaveLength(10);
+    expect(await collect((await open({ url })).letters())).toHaveLength(10);
   });
 
   describe('several servers', () => {

@@ -14,18 +14,27 @@ export interface Database {
   open(options?: Partial<PostgresStoreOptions>): Promise<Store>;
 }
 
-/** Starts a PostgreSQL for the tests of a `describe`, makes a database for each of them, and stops it after the last. */
-export function databaseForEachTest(): Database {
+/**
+ * Starts a PostgreSQL for the tests of a `describe`, makes a database for each of them, and stops it after the last.
+ *
+ * @param holds an empty database, or one in which an inbox was opened before: that is made once and copied
+ */
+export function databaseForEachTest(holds: 'nothing' | 'an inbox' = 'nothing'): Database {
   let postgres: Postgres;
   let url: string;
   let opened: Store[];
+  let template: string | undefined;
 
   beforeAll(async () => {
     postgres = await startPostgres();
+    if (holds === 'nothing') return;
+    template = await postgres.createDatabase();
+    const store = await openPostgresStore({ url: template, role: 'server' });
+    await store.close();
   }, 60_000);
   afterAll(() => postgres.stop());
   beforeEach(async () => {
-    url = await postgres.createDatabase();
+    url = await postgres.createDatabase(template);
     opened = [];
   });
   afterEach(async () => {

@@ -11,8 +11,8 @@ import { freePort } from './free-port.ts';
 export interface Postgres {
   /** The folder of its socket, by which programs of this machine reach it. */
   readonly socketFolder: string;
-  /** Makes a database, and gives its address. */
-  createDatabase(): Promise<string>;
+  /** Makes a database, empty or as another that nobody is connected to; gives its address. */
+  createDatabase(like?: string): Promise<string>;
   /** Runs SQL in a database, as its superuser; gives the rows. */
   sql(url: string, text: string): Promise<Record<string, unknown>[]>;
   /** Starts it again after {@link crash} or {@link shutDown}. Resolves when it takes connections. */
@@ -111,9 +111,10 @@ export async function startPostgres({ settings = [], tls }: PostgresOptions = {}
   let databases = 0;
   return {
     socketFolder: folder,
-    async createDatabase() {
+    async createDatabase(like) {
       const name = `inbox_${++databases}`;
-      await sql(addressOf('postgres'), `CREATE DATABASE ${name}`);
+      const template = like === undefined ? '' : ` TEMPLATE ${new URL(like).pathname.slice(1)}`;
+      await sql(addressOf('postgres'), `CREATE DATABASE ${name}${template}`);
       return addressOf(name);
     },
     sql,

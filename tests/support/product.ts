@@ -44,9 +44,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'heartwood-')));
   const preloading = preload === undefined ? [] : ['--import', pathToFileURL(preload).href];
   const [program = '', ...args] = [...through, process.execPath, ...preloading, 'server/main.ts'];
+  // What traces the server sees its own files alone.
+  const cache = through.length === 0 ? COMPILE_CACHE : {};
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...COMPILE_CACHE, ...env },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...cache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   });
