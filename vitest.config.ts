@@ -18,9 +18,7 @@ const LEFT_OUT = [
 /** Everything that is proved without a browser: `x.test.ts` beside `x.ts`, and the suites in tests/. */
 export default defineConfig({
   test: {
-    maxWorkers: 2, // most of them wait for a server, a disk or a clock
-    // A shared machine may stand still for seconds: in CI what fails is asked once more.
-    retry: process.env.CI ? 1 : 0,
+    maxWorkers: 3, // most of them wait for a server, a disk or a clock: two processors are busy with three
     testTimeout: 20_000,
     hookTimeout: 20_000,
     projects: [

@@ -1,5 +1,6 @@
 import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StoredLetter } from '../../inbox/store.ts';
 import { startProduct } from '../support/product.ts';
 import { startChangingMailServer } from './changing-mail-server.ts';
 import { lettersIn, sqliteInbox } from './inbox.ts';
@@ -50,23 +51,27 @@ export function setClock({ settings, preload }: ClockOptions): Promise<Finding> 
     const broken: string[] = [];
     const ids: string[] = [];
 
-    async function write(): Promise<string> {
+    /** Writes a letter, and waits until it is as expected. */
+    async function write(isMet: (letter: StoredLetter) => boolean): Promise<void> {
       const id = acknowledgedId(await writeLetter(product.url)) ?? 'none';
       if (id === 'none') broken.push('A letter is refused after the clock was set');
       ids.push(id);
-      await becomes(async () => ((await lettersIn(inbox)).get(id)?.attempts ?? 0) > 0);
-      return id;
+      const hasMet = await becomes(async () => {
+        const letter = (await lettersIn(inbox)).get(id);
+        return letter !== undefined && isMet(letter);
+      });
+      if (!hasMet) broken.push('A letter has not met what it was to meet before the clock is set');
     }
 
     try {
       for (const setting of settings) {
         await mailServer.trouble('putting every content off (45x)');
-        await write();
+        await write(({ lastError }) => lastError !== undefined);
         await mailServer.trouble('hanging');
-        await write();
+        await write(({ attempts }) => attempts > 0);
         writeFileSync(clock, setting);
         await mailServer.trouble(undefined);
-        await write();
+        await write(({ state }) => state === 'delivered');
         const areDelivered = await becomes(async () => {
           const found = await lettersIn(inbox);
           return ids.every((id) => found.get(id)?.state === 'delivered');
