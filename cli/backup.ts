@@ -6,12 +6,14 @@ import { escapeLine } from './escape-terminal.ts';
 import { isoTime } from './letter-as-json.ts';
 import { pluralize } from './pluralize.ts';
 
-/** How PostgreSQL's programs are told where, without a password that everybody on the machine could read among the processes. */
+/**
+ * The connection options of PostgreSQL's programs, without a password, which every user could read in the process list.
+ */
 const WHERE = '--host=HOST --username=USER --dbname=NAME';
 const PASSWORD_FILE =
   'The password, where there is one, stands in ~/.pgpass, which only you may read: HOST:*:NAME:USER:PASSWORD\n';
 
-/** Runs a program of PostgreSQL beside the containers of deploy/compose.yaml, in its folder. */
+/** Runs a program in the containers of deploy/compose.yaml, from its folder. */
 const IN_CONTAINER = 'docker compose exec -T database';
 
 /** `heartwood backup FILE` */
@@ -58,7 +60,7 @@ not in it. How old the newest is, "heartwood doctor" and /attention tell.`,
     }
     showProgress?.('Copying and checking …');
     const letters = await backUpInbox(dataDir, file).finally(() => showProgress?.(''));
-    // The backup is good all the same: of an inbox that cannot be written to it may be the last chance.
+    // The backup is good all the same; of a read-only inbox it may be the last chance.
     const notNoted = await note().then(
       () => undefined,
       (error: Error) => error.message,

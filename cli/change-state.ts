@@ -14,22 +14,22 @@ import { confirm } from './confirm.ts';
 import { letterAsJson } from './letter-as-json.ts';
 import { pluralize } from './pluralize.ts';
 
-/** What a command that changes letters' state is made of. */
+/** A command that changes letters' state. */
 interface StateChange {
   readonly summary: string;
   readonly details: string;
   readonly examples: Command['examples'];
-  /** Does it to one letter; false where that is in a state that does not allow it. */
+  /** Changes one letter; false if its state does not allow it. */
   readonly change: (store: Store, id: string, now: number) => Promise<boolean>;
-  /** What to say of one letter and of several when it is done. */
+  /** The result in words. */
   readonly done: readonly [one: string, many: string];
-  /** Which letters it is for, to say where it cannot be done. */
+  /** Which states allow it, for the error message. */
   readonly needs: string;
-  /** Where it can be done to all letters in a state: that, and what it is called. */
+  /** If it works on all letters in a state: that state, and the words for it. */
   readonly all?: { readonly state: LetterState; readonly verb: string; readonly done: string };
 }
 
-/** Letters that are changed at once: a store may commit them together, and no visitor waits for it. */
+/** Letters changed concurrently, which a store may commit together. */
 const PIECE = 100;
 
 /** `heartwood retry ID …` */
@@ -72,7 +72,7 @@ export const release = changeState({
   all: { state: 'quarantined', verb: 'release', done: 'released' },
 });
 
-/** A letter to which it could not be done, and why. */
+/**  A letter that was not changed, and why. */
 interface Refused {
   readonly id: string;
   readonly reason: string;
@@ -101,7 +101,7 @@ function changeState({ summary, details, examples, change, done, needs, all }: S
       await print(json ? `${JSON.stringify(letterAsJson(letter), null, 2)}\n` : `Letter ${letter.id} ${done[0]}.\n`);
       return;
     }
-    // Of all that are in a state, one that has left it meanwhile is no failure.
+    // A letter that has left the state meanwhile is no failure.
     const failed = state === undefined ? refused : [];
     if (json) await print(`${JSON.stringify({ done: changed, failed }, null, 2)}\n`);
     else await print(`${pluralize(changed.length, `letter ${done[0]}`, `letters ${done[1]}`)}.\n`);

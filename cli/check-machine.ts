@@ -6,13 +6,16 @@ import { inboxFile } from '../inbox/sqlite/folder.ts';
 import type { CheckContext, Diagnosis } from './diagnosis.ts';
 import { localTime } from './local-time.ts';
 
-/** Below that, in bytes, the disk is nearly full: some ten thousand letters, or a day of somebody's log. */
+/**
+ * Less free space than this, in bytes, counts as nearly full: some ten thousand letters, or a day of another program's
+ * log.
+ */
 const LEAST_FREE = 128 * 2 ** 20;
 
-/** So far ahead may the newest letter lie, in milliseconds: several machines never agree to the second. */
+/** How far ahead the newest letter may be, in milliseconds: clocks differ between machines. */
 const CLOCKS_DIFFER = 60_000;
 
-/** Whether the disk has room for `least` bytes, where something is kept on ours. */
+/** Checks for `least` free bytes, if anything is kept on this disk. */
 export async function checkDisk(
   { dataDir, databaseUrl, smtpUrl }: CheckContext,
   least = LEAST_FREE,
@@ -31,14 +34,14 @@ export async function checkDisk(
   };
 }
 
-/** What others may not do with what is in a data folder, as bits of a mode: write in it, or look into the letters. */
+/** Mode bits that must be unset: others may not write in the data folder, nor read the letters. */
 const FORBIDDEN: readonly (readonly [path: (dataDir: string) => string, bits: number])[] = [
   [(dataDir) => dataDir, 0o022],
   [inboxFile, 0o077],
   [maildirIn, 0o077],
 ];
 
-/** Whether nobody but the owner may read the letters. */
+/** Checks that only the owner may read the letters. */
 export async function checkPermissions({ dataDir }: CheckContext): Promise<Diagnosis> {
   const open: string[] = [];
   for (const [pathIn, bits] of FORBIDDEN) {
@@ -53,7 +56,7 @@ export async function checkPermissions({ dataDir }: CheckContext): Promise<Diagn
   };
 }
 
-/** Whether the clock contradicts what is known: it cannot be before this program was built, nor before the newest letter. */
+/** Checks the clock: it cannot be before this program's build or before the newest letter. */
 export async function checkClock({ store, now }: CheckContext): Promise<Diagnosis> {
   const { mtimeMs: builtAt } = await stat(join(import.meta.dirname, '../package.json'));
   let newest = Number.NEGATIVE_INFINITY;

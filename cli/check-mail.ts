@@ -8,10 +8,10 @@ import { RouteBlockedError, type RouteStep } from '../inbox/delivery/transport.t
 import type { StoredLetter } from '../inbox/store.ts';
 import type { CheckContext, Diagnosis } from './diagnosis.ts';
 
-/** How long a test letter may take to be handed over, in milliseconds. */
+/** Timeout of a test letter, in milliseconds. */
 const SEND_TIME = 120_000;
 
-/** Talks to the mail server up to the recipient, and sends nothing. */
+/** Talks to the mail server up to the recipient, without sending. */
 export async function checkMailServer({ smtpUrl, dataDir, envelope, mail }: CheckContext): Promise<Diagnosis> {
   if (smtpUrl === undefined) {
     return {
@@ -50,7 +50,7 @@ const ADVICE: Readonly<Record<RouteStep, string>> = {
   recipient: 'Check that MAIL_TO is written rightly and that its mailbox exists and has room.',
 };
 
-/** Mails the owner a test letter, in the way of any letter but for the inbox. */
+/** Mails the owner a test letter, as any letter but without the inbox. */
 export async function sendTestLetter({ smtpUrl, dataDir, envelope, mail, now }: CheckContext): Promise<Diagnosis> {
   const transport = openTransport({ smtpUrl, dataDir, envelope });
   try {

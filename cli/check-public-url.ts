@@ -4,16 +4,16 @@ import { TLSSocket } from 'node:tls';
 import type { CheckContext, Diagnosis } from './diagnosis.ts';
 import { localTime } from './local-time.ts';
 
-/** How long the address may take to answer, in milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE = 5000;
 
-/** A certificate that ends within so many milliseconds should have been renewed, unless it lives for days only. */
+/** A certificate with less time left should have been renewed, unless it is short-lived; in milliseconds. */
 const NEARLY_OVER = 14 * 24 * 60 * 60 * 1000;
 
-/** What tells nothing of the address: many routers let nobody behind them call it, and a container may know no names. */
+/** Errors that prove nothing: many routers block calls to their own public address, and a container may lack DNS. */
 const NO_WAY = /^(?:ECONN|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|ABORT_ERR)/;
 
-/** Calls the page as a visitor does, and looks at its certificate. */
+/** Requests the page as a visitor does, and checks its certificate. */
 export async function checkPublicUrl({ publicUrl, now }: CheckContext): Promise<Diagnosis> {
   if (publicUrl === undefined) return { isWell: true, finding: 'PUBLIC_URL is not set: nobody is told of the page.' };
   const answer = await call(publicUrl).catch((error: NodeJS.ErrnoException) => error);
@@ -41,14 +41,14 @@ const ADVICE = 'See what is in front of the server: systemctl status caddy, jour
 
 interface PublicAnswer {
   readonly status: number;
-  /** Why a browser would refuse the certificate. */
+  /** Why browsers reject the certificate. */
   readonly distrust: string | undefined;
-  /** When the certificate begins and ends to be good; absent where there is none. */
+  /** The certificate's validity; absent over plain http. */
   readonly from: number | undefined;
   readonly until: number | undefined;
 }
 
-/** Rejects with the error of the connection. What a certificate is like is found out, and refused by nobody. */
+/** Rejects with the connection's error. An invalid certificate is reported, not rejected. */
 function call(url: string): Promise<PublicAnswer> {
   return new Promise((resolve, reject) => {
     const options = { method: 'HEAD', agent: false, signal: AbortSignal.timeout(PATIENCE), rejectUnauthorized: false };

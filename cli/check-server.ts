@@ -2,15 +2,15 @@ import { isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckContext, Diagnosis } from './diagnosis.ts';
 
-/** How long the server may take to answer, in milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE = 5000;
 
-/** A server looks into its inbox once a second at most; so long after somebody else's question it does so for ours. */
+/** A server probes its inbox at most once a second: wait this long for a probe of our own. */
 const NEXT_LOOK = 1100;
 
 /**
- * Asks the server where the settings say that it listens whether it is ready. To find that out it writes into its inbox: where nothing
- * is written into ours, it is the server of another one.
+ * Asks the configured server whether it is ready. To find out it writes into its inbox; if nothing is written into
+ * ours, it serves another one.
  */
 export async function checkServer({ store, host, port, place }: CheckContext): Promise<Diagnosis> {
   if (port === 0) return { isWell: true, finding: 'PORT is 0: where the server listens only the server knows.' };
@@ -47,14 +47,14 @@ export async function checkServer({ store, host, port, place }: CheckContext): P
   }
 }
 
-/** The address that a server listens on, as one to ask: all addresses are asked at the loopback. */
+/** The URL host of a listening address: wildcard addresses are reached at the loopback. */
 function inUrl(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** The status of an answer; where none comes, why. */
+/** The status, or why none came. */
 async function statusOf(url: string): Promise<number | string> {
   try {
     const { status } = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });

@@ -10,16 +10,16 @@ import type { CheckContext, Diagnosis } from './diagnosis.ts';
 import { localTime } from './local-time.ts';
 import { pluralize } from './pluralize.ts';
 
-/** Something that `heartwood doctor` looks at. */
+/** A check of `heartwood doctor`. */
 export interface Check {
   readonly name: string;
   look(patient: CheckContext): Promise<Diagnosis>;
 }
 
-/** Queued letters that are searched for the reason why they wait. */
+/** How many queued letters are searched for a reason. */
 const SEARCHED = 100;
 
-/** Every check of an inbox that could be opened, in the order in which they are made. */
+/** Every check of an open inbox, in order. */
 export const CHECKS: readonly Check[] = [
   {
     name: 'inbox',
@@ -127,7 +127,7 @@ export const CHECKS: readonly Check[] = [
   },
 ];
 
-/** The newest reason among some letters, as a sentence. */
+/**  The newest error among some letters, as a sentence. */
 async function reasonOf(letters: AsyncIterable<StoredLetter>): Promise<string> {
   for await (const { lastError } of letters) if (lastError !== undefined) return `The last error: ${lastError}`;
   return 'None was tried yet.';

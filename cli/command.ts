@@ -2,45 +2,43 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Store } from '../inbox/store.ts';
 import type { Paint } from './paint.ts';
 
-/** What the command line leaves to a command: what was typed behind its name. */
+/** A command's parsed arguments. */
 export interface Arguments {
   readonly positionals: readonly string[];
-  /** By option name; absent where it was not given. */
+  /**  By option name. */
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** What a command works with. */
+/**  What a command works with. */
 export interface CommandContext extends Omit<Terminal, 'complain' | 'isColoured'> {
   readonly store: Store;
   readonly now: () => number;
   readonly dataDir: string;
-  /** Where letters are kept, if that is PostgreSQL. It may hold a password. */
+  /** PostgreSQL's URL, if letters are there, possibly with a password. */
   readonly databaseUrl: string | undefined;
-  /** Where letters are kept, for a person. Holds no password. */
+  /** Where letters are kept, in words and without a password. */
   readonly place: string;
-  /** Colours a text, where colours are wanted. */
   readonly paint: Paint;
 }
 
-/** What the command line is run with. */
+/**  The terminal that the command line runs on. */
 export interface Terminal {
-  /** Writes to standard output, and waits while the reader is slow. */
+  /** Writes to standard output, with backpressure. */
   print(text: string): Promise<void>;
   /** Writes to standard error. */
   complain(text: string): void;
-  /** How many columns the terminal has that standard output goes to; absent where it is none. */
+  /** The width of the terminal; absent if standard output is none. */
   readonly columns?: number | undefined;
-  /** Whether what is printed may have colours. */
   readonly isColoured?: boolean;
-  /** Shows how far something is, in the place of what it showed before; absent where nobody looks on. */
+  /** Shows progress in place of the last; absent if nobody watches. */
   readonly showProgress?: ((text: string) => void) | undefined;
-  /** Asks the person at the terminal; absent where there is none. */
+  /** Asks the person at the terminal; absent if there is none. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
-  /** The environment; the process's own where absent. */
+  /** By default the process's own. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** One of the owner's commands: one that works with the open inbox, or one that opens for itself what it needs. */
+/** One of the owner's commands: it works with the open inbox, or opens for itself what it needs. */
 export type Command = CommandDescription & (WithInbox | WithoutInbox);
 
 interface WithInbox {
@@ -57,40 +55,39 @@ interface WithoutInbox {
 }
 
 interface CommandDescription {
-  /** What stands behind the name: `ID`, say. */
+  /** The arguments, such as `ID`. */
   readonly synopsis: string;
-  /** One line: what it does. */
+  /**  One line. */
   readonly summary: string;
-  /** What `--help` says beyond the summary, options included. */
+  /** The rest of `--help`, including the options. */
   readonly details: string;
-  /** How it is used: what is typed behind `heartwood`, and what for. */
+  /**  Examples: the arguments, and their purpose. */
   readonly examples: readonly (readonly [typed: string, purpose: string])[];
   readonly options: ParseArgsOptionsConfig;
-  /** How many words it takes that are no options. */
+  /** The number of positional arguments. */
   readonly words: number;
-  /** How many more it may take; `Infinity` for any number. */
+  /** How many more are allowed; `Infinity` for any number. */
   readonly optionalWords?: number;
 }
 
-/** The command was not called as it must be: exit status 2. */
+/** The command was called wrongly: exit status 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What was asked could not be done, or is not there: exit status 1. */
+/** The command failed, or there is no such letter: exit status 1. */
 export class FailedError extends Error {
   override readonly name = 'FailedError';
 }
 
-/** The option that every command with a machine-readable form has. */
+/** The option of every command with JSON output. */
 export const JSON_OPTION = { json: { type: 'boolean' } } as const satisfies ParseArgsOptionsConfig;
 
-/** The ids that were typed, each once. */
+/** The ids given, each once. */
 export function idsOf({ positionals }: Arguments): string[] {
   return [...new Set(positionals.map((word) => word.toLowerCase()))];
 }
 
-/** Says that there is no such letter. */
 export function noLetter(id: string): string {
   return `There is no letter ${JSON.stringify(id)}. "heartwood list" shows the letters with their ids.`;
 }

@@ -1,16 +1,16 @@
 import { type Arguments, type CommandContext, FailedError, UsageError } from './command.ts';
 
-/** What is asked before something is done to many letters, or for good. */
+/** A question before something is done to many letters, or irrevocably. */
 export interface Confirmation {
   readonly question: string;
-  /** What `--yes` does without being asked: `erase`. */
+  /** For messages: `erase`. */
   readonly verb: string;
-  /** The same when it is over: `erased`. */
+  /** The past participle: `erased`. */
   readonly done: string;
 }
 
 /**
- * Asks on a terminal, unless `--yes` was said.
+ * Asks on a terminal, unless `--yes` was given.
  *
  * @throws UsageError where there is nobody to ask
  * @throws FailedError where the answer is not yes

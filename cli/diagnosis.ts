@@ -2,24 +2,23 @@ import type { Envelope } from '../inbox/delivery/envelope.ts';
 import type { MailSettings } from '../inbox/delivery/mail.ts';
 import type { Store } from '../inbox/store.ts';
 
-/** What a check has found. */
+/**  The result of a check. */
 export interface Diagnosis {
   readonly isWell: boolean;
   /** A sentence. */
   readonly finding: string;
-  /** What to do; only where it is not well. */
+  /** What to do if it is not well. */
   readonly advice?: string;
 }
 
-/** What the checks look at. */
+/**  What the checks work with. */
 export interface CheckContext {
   readonly store: Store;
   readonly dataDir: string;
-  /** PostgreSQL, where letters are kept there; else they are in files in {@link dataDir}. It may hold a password. */
+  /** PostgreSQL's URL, possibly with a password; without it letters are in files in {@link dataDir}. */
   readonly databaseUrl: string | undefined;
-  /** Where letters are kept, for a person. */
+  /** In words. */
   readonly place: string;
-  /** Where the server listens. */
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string | undefined;

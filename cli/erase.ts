@@ -17,7 +17,7 @@ import { escapeLine } from './escape-terminal.ts';
 import { localTime } from './local-time.ts';
 import { pluralize } from './pluralize.ts';
 
-/** Letters that are erased at once for their age. */
+/** Letters per batch. */
 const PIECE = 500;
 
 /** `heartwood erase ID …`, `heartwood erase --email ADDRESS`, `heartwood erase --state STATE --before DAY` */
@@ -114,7 +114,7 @@ function readAge({ values }: Arguments): { state: OldLetters['states'][number]; 
   }
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(String(before)) ?? []).map(Number);
   const time = new Date(Number(year), Number(month) - 1, Number(day));
-  // The 31st of a month that has none would be the 1st of the next.
+  // The Date constructor turns a 31st that does not exist into a 1st.
   if (time.getMonth() + 1 !== month || time.getDate() !== day) {
     throw new UsageError(
       `--before is ${found(before)} with --state it must be a day, for example --before 2026-11-01.`,
@@ -129,7 +129,7 @@ function found(value: string | boolean | undefined): string {
 
 interface Chosen {
   readonly letters: readonly StoredLetter[];
-  /** Ids of which there is no letter. */
+  /**  Ids without a letter. */
   readonly absent: readonly string[];
 }
 
@@ -161,8 +161,8 @@ function outOfReach(mails: number, { databaseUrl, dataDir }: CommandContext): st
 }
 
 /**
- * Gives how many mails there were. They go first: should this process die, the letter is still there to be erased again.
- * And they go once more afterwards: a courier may have written one meanwhile.
+ * Returns the number of mails. They are erased first: if this process dies, the letter is still there to be erased
+ * again. And once more afterwards, because a courier may have written one meanwhile.
  */
 async function eraseLetters(letters: readonly StoredLetter[], store: Store, maildir: string): Promise<number> {
   const before = await eraseMails(maildir, letters);
@@ -170,7 +170,7 @@ async function eraseLetters(letters: readonly StoredLetter[], store: Store, mail
   return before + (await eraseMails(maildir, letters));
 }
 
-/** What an erasing on PostgreSQL does not reach: the file that its letters came from, where it is there still. */
+/** The old SQLite file, which erasing on PostgreSQL does not reach. */
 function leftByMove(dataDir: string): string {
   const file = inboxFile(dataDir);
   if (movedTo(dataDir) === undefined || !existsSync(file)) return '';

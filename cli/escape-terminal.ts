@@ -1,9 +1,9 @@
 /**
- * Stored text, safe to show in a terminal: what could move the cursor, change colours, ring the bell or turn the order
- * of the letters around is shown as its code instead. Newlines and tabs stay.
+ * Escapes stored text for a terminal: characters that could move the cursor, change colours, ring the bell or reorder
+ * text are shown as codes. Newlines and tabs stay.
  *
- * Beyond the control characters these are the invisible formatting characters (`Cf`: bidirectional overrides, zero width
- * characters, tags), except the joiner that holds emoji together, and the line and paragraph separators.
+ * These are control characters, invisible formatting characters (`Cf`: bidi overrides, zero-width characters, tags)
+ * except the joiner within emoji, and line and paragraph separators.
  *
  * @see https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
  */
@@ -13,7 +13,7 @@ export function escapeTerminal(text: string): string {
   );
 }
 
-/** The same on one line: newlines and tabs are spaces. */
+/** The same on one line: newlines and tabs become spaces. */
 export function escapeLine(text: string): string {
   return escapeTerminal(text.replace(/\s+/g, ' '));
 }

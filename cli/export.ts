@@ -3,16 +3,16 @@ import { type Arguments, type Command, UsageError } from './command.ts';
 import { isoTime, letterAsJson } from './letter-as-json.ts';
 import { readQuery } from './list.ts';
 
-/** How one letter is written, and what stands before the first. */
+/** An export format: its header and a letter's line. */
 interface Format {
   readonly head: string;
   readonly line: (letter: StoredLetter) => string;
 }
 
-/** Letters between two looks at how far it is. */
+/** Letters between two progress reports. */
 const PROGRESS_EVERY = 1000;
 
-/** `heartwood export`; the name `export` is taken by the language. */
+/** `heartwood export`; `export` is a reserved word. */
 export const exportLetters: Command = {
   synopsis: '--format csv|jsonl',
   summary: 'Writes all letters, the newest first, to standard output.',
@@ -45,7 +45,7 @@ A cell that a spreadsheet would take for a formula, or for a number and change
     for await (const letter of store.letters(readQuery(values))) {
       await print(format.line(letter));
       written++;
-      // On a terminal the letters themselves show how far it is.
+      // On a terminal the letters themselves show the progress.
       if (columns === undefined && written % PROGRESS_EVERY === 0) showProgress?.(`${written} letters …`);
     }
     showProgress?.('');
@@ -72,16 +72,16 @@ const SEPARATORS: ReadonlyMap<string, string> = new Map([
 
 const JSONL: Format = { head: '', line: (letter) => `${JSON.stringify(letterAsJson(letter))}\n` };
 
-/** How a formula begins, in the wide forms of East Asia too. */
+/** The start of a formula, including East Asian full-width forms. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
 
-/** What a spreadsheet takes for a number or a date, and shows as another: leading zeros go, `12-10` is a day. */
+/** What a spreadsheet reads as a number or a date and changes: leading zeros go, `12-10` becomes a day. */
 const CHANGED_NUMBER = /^\s*(?!(?:0|[1-9]\d{0,14})$)(?=.*\d)[\d\s.,:/-]+(?:e[+-]?\d+)?\s*$/i;
 
 const MONTHS =
   'jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?';
 
-/** What it takes for a day that is written with its month's name. */
+/** What it reads as a date with the month's name. */
 const DAY_IN_WORDS = new RegExp(`^\\s*(?=.*\\d)[\\d\\s.,/-]*(${MONTHS})[\\d\\s.,/-]*$`, 'i');
 
 const CSV_COLUMNS: readonly [title: string, cell: (letter: StoredLetter) => string][] = [
@@ -105,7 +105,7 @@ function csvFormat(separator: string): Format {
   const line = (cells: readonly string[]): string =>
     `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
   return {
-    // The byte order mark is how Excel knows that it is UTF-8.
+    // Excel recognises UTF-8 by the byte order mark.
     head: `\uFEFF${line(CSV_COLUMNS.map(([title]) => title))}`,
     line: (letter) => line(CSV_COLUMNS.map(([, cell]) => cell(letter))),
   };
@@ -115,7 +115,7 @@ function csvFormat(separator: string): Format {
 function csvCell(text: string, separator: string): string {
   const isDefused = [FORMULA, CHANGED_NUMBER, DAY_IN_WORDS].some((taken) => taken.test(text));
   const defused = isDefused ? `'${text}` : text;
-  // A spreadsheet may be told of several separators at once: what stands behind one of them would be a cell of its own.
+  // A spreadsheet may split at several separators: quote them all.
   const isQuoted = defused.includes(separator) || /[",;\t\r\n]/.test(defused);
   return isQuoted ? `"${defused.replaceAll('"', '""')}"` : defused;
 }

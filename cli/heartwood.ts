@@ -30,13 +30,13 @@ const COMMANDS: Readonly<Record<string, Command | undefined>> = {
   doctor,
 };
 
-/** Errors that say all there is to say, without a stack. */
+/** Errors that are printed without a stack. */
 const EXPECTED = [FailedError, StoreUnavailableError, StoreUnusableError];
 
-/** Runs a command line; gives the exit status: 0 done, 1 failed or not found, 2 misused. */
+/** Runs a command line; returns the exit status: 0 done, 1 failed or not found, 2 misused. */
 export async function runHeartwood(args: readonly string[], terminal: Terminal): Promise<number> {
   const { print } = terminal;
-  /** What was typed is quoted in it, and it may have been copied out of a letter. */
+  /** Errors quote arguments, which may have been copied from a letter. */
   const complain = (text: string): void => terminal.complain(escapeTerminal(text));
   const [name, ...rest] = args;
   try {
@@ -86,7 +86,7 @@ function parse(name: string, { options, words, optionalWords = 0, synopsis }: Co
       allowPositionals: true,
     });
   } catch (error) {
-    // The first sentence says what is wrong; what follows explains parsing.
+    // The first sentence is the error; the rest explains parsing.
     const [problem] = String(error instanceof Error ? error.message : error).split('. ');
     throw new UsageError(`${problem?.replace(/\.$/, '')}.`);
   }

@@ -1,6 +1,6 @@
 import type { StoredLetter } from '../inbox/store.ts';
 
-/** A letter as machines read it, in `export --format jsonl` and wherever `--json` is given. Times are ISO 8601, in UTC. */
+/** A letter in JSON, for `export --format jsonl` and `--json`. Times are ISO 8601 in UTC. */
 export function letterAsJson(letter: StoredLetter): Record<string, unknown> {
   return {
     id: letter.id,

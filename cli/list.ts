@@ -6,10 +6,13 @@ import { localTime } from './local-time.ts';
 import type { Tone } from './paint.ts';
 import { type Column, formatTable } from './table.ts';
 
-/** Letters shown to a person who asks for nothing else: a screenful. A program is given all, for it is told of no more. */
+/**
+ * The default limit for a person: a screenful. With `--json` there is none, because a program would not notice that
+ * there are more.
+ */
 const DEFAULT_LIMIT = 50;
 
-/** The colour of each state; the usual one is without. */
+/** The colour of each state; delivered has none. */
 const TONES: Readonly<Partial<Record<string, Tone>>> = {
   queued: 'waiting',
   parked: 'act',
@@ -53,7 +56,7 @@ export const list: Command = {
   async run({ values }, { store, print, place, paint, columns }) {
     const limit = values.all ? undefined : (readLimit(values.limit) ?? (values.json ? undefined : DEFAULT_LIMIT));
     const query = readQuery(values);
-    // One more than is shown tells whether there are more.
+    // One more than shown, to know whether there are more.
     const found: StoredLetter[] = [];
     for await (const letter of store.letters(limit === undefined ? query : { ...query, limit: limit + 1 })) {
       found.push(letter);
@@ -62,7 +65,7 @@ export const list: Command = {
     if (values.json) {
       await print(`${JSON.stringify(shown.map(letterAsJson), null, 2)}\n`);
     } else if (shown.length === 0) {
-      // With the place, because a mistyped DATA_DIR must not look like lost letters.
+      // Names the place: a mistyped DATA_DIR must not look like lost letters.
       const none = Object.keys(query).length > 0 ? 'There are no such letters' : 'There are no letters yet';
       await print(`${none} in ${place}.\n`);
     } else {
@@ -73,7 +76,7 @@ export const list: Command = {
 };
 
 /**
- * Which letters `--state` and `--email` ask for.
+ * The query of `--state` and `--email`.
  *
  * @throws UsageError
  */

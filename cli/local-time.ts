@@ -1,7 +1,7 @@
-/** A time for people: `2026-11-21 14:05`, in this machine's zone. */
+/** A time in this machine's zone: `2026-11-21 14:05`. */
 export function localTime(time: number): string {
   return FORMAT.format(time);
 }
 
-/** Sweden writes dates as ISO 8601 does. */
+/** Swedish dates are ISO 8601. */
 const FORMAT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });

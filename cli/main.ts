@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { runHeartwood } from './heartwood.ts';
 
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-  // Whoever reads us may leave early (`| head`), and that is no error.
+  // A reader may leave early (`| head`), which is no error.
   if (code === 'EPIPE') process.exit(0);
   process.stderr.write(`What was asked for could not be written: ${message}\n`);
   process.exit(1);
@@ -16,14 +16,14 @@ process.exitCode = await runHeartwood(process.argv.slice(2), {
     return new Promise((resolve) => process.stdout.once('drain', resolve));
   },
   columns: process.stdout.isTTY ? process.stdout.columns : undefined,
-  // Node knows NO_COLOR (https://no-color.org) and terminals that have no colours.
+  // Node respects NO_COLOR (https://no-color.org).
   isColoured: process.stdout.isTTY && process.stdout.hasColors(),
   complain: (text) => process.stderr.write(text),
   showProgress: process.stderr.isTTY ? (text) => void process.stderr.write(`\r${text}\u001b[K`) : undefined,
   ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
 });
 
-/** The question goes to standard error: standard output may be a file. No answer (Ctrl+D) is an empty one. */
+/** The question goes to standard error, because standard output may be a file. Ctrl+D is an empty answer. */
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** What a colour stands for: all is well, something waits, something needs the owner, less important, a title. */
+/** The meaning of a colour: well, waiting, needs the owner, less important, title. */
 export type Tone = 'well' | 'waiting' | 'act' | 'faint' | 'title';
 
 /** Colours a text for a terminal. */
@@ -8,8 +8,8 @@ export type Paint = (tone: Tone, text: string) => string;
 
 const STYLES = { well: 'green', waiting: 'yellow', act: 'red', faint: 'gray', title: 'bold' } as const;
 
-/** Makes a {@link Paint}; without colours it leaves texts as they are. */
+/** Creates a {@link Paint}; without colours it returns the text unchanged. */
 export function createPaint(isColoured: boolean): Paint {
-  // It is known already whether colours are wanted: the stream that `styleText` would ask is another one.
+  // `styleText` would check another stream.
   return (tone, text) => (isColoured ? styleText(STYLES[tone], text, { validateStream: false }) : text);
 }

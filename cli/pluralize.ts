@@ -1,4 +1,4 @@
-/** A number with the words that go with it: `1 letter is`, `2 letters are`. */
+/** A number and its noun: `1 letter is`, `2 letters are`. */
 export function pluralize(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

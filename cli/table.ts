@@ -1,32 +1,30 @@
 import type { Paint, Tone } from './paint.ts';
 
-/** One column of a table. */
 export interface Column {
   readonly title: string;
-  /** The most columns of the terminal it may fill; longer text ends in an ellipsis. */
+  /** The maximum width; longer text ends in an ellipsis. */
   readonly most?: number;
-  /** How narrow it may become where the terminal is narrow; it keeps its width where this is absent. */
+  /** The minimum width on a narrow terminal; without it the width is fixed. */
   readonly least?: number;
-  /** Left out where the terminal is too narrow: those with the lowest number first. */
+  /** Dropped on a narrow terminal, lowest number first. */
   readonly leaveOut?: number;
   readonly align?: 'right';
-  /** The colour of a cell. */
   readonly tone?: (cell: string) => Tone | undefined;
 }
 
-/** How a table is laid out. */
+/**  A table's layout. */
 export interface TableLayout {
   readonly paint: Paint;
-  /** The width of the terminal; any width where it is absent. */
+  /** The terminal's width; unlimited if absent. */
   readonly columns: number | undefined;
 }
 
 type Row = readonly string[];
 
-/** Two columns between two cells. */
+/** The columns between two cells. */
 const GAP = 2;
 
-/** Lays rows out under their titles, within the terminal's width if that can be. The cells must be harmless and on one line. */
+/** Formats rows under their titles, within the terminal's width if possible. Cells must be escaped and on one line. */
 export function formatTable(columns: readonly Column[], rows: readonly Row[], layout: TableLayout): string {
   const { paint, columns: width = Number.POSITIVE_INFINITY } = layout;
   const places = placeColumns(columns, rows, width);
@@ -48,7 +46,7 @@ export function formatTable(columns: readonly Column[], rows: readonly Row[], la
   return `${[titles, ...rows.map((row) => line(row, false))].join('\n')}\n`;
 }
 
-/** A column that is shown: which of a row's cells, and how wide. */
+/** A shown column, its index in a row and its width. */
 interface Place {
   readonly column: Column;
   readonly index: number;
@@ -68,7 +66,7 @@ function placeColumns(columns: readonly Column[], rows: readonly Row[], width: n
     places = places.filter((place) => place !== first);
   }
   for (let over = sum(places.map((place) => place.width)) - width; over > 0; over--) {
-    // The column that has most above its least gives one.
+    // Narrow the column with the most to spare.
     const [widest] = places.toSorted((a, b) => b.width - leastOf(b) - (a.width - leastOf(a)));
     if (!widest || widest.width <= leastOf(widest)) break;
     widest.width--;
@@ -91,7 +89,7 @@ function shorten(text: string, most: number): string {
   return `${short}…`;
 }
 
-/** How many columns a terminal gives to a text: two for what East Asian fonts and emoji draw wide. */
+/** The width of a text in columns: two for wide East Asian characters and emoji. */
 function widthOf(text: string): number {
   let width = 0;
   for (const { segment } of GRAPHEMES.segment(text)) width += WIDE.test(segment) ? 2 : 1;

@@ -1,7 +1,7 @@
 /**
- * Takes out of a text what nobody sees and no letter may hold, and keeps what it did: vertical tab (a soft break of a slide
- * program), form feed, NEL, U+2028 and U+2029 break the line as CR and LF do. All other C0, C1 and DEL go, but tabs in a text of
- * many lines. Joiners, marks of direction and everything else stay.
+ * Removes invisible characters that no letter may contain. Vertical tab (a soft break in slides), form feed, NEL,
+ * U+2028 and U+2029 become line breaks, like CR and LF. All other C0, C1 and DEL go, except tabs in multi-line text.
+ * Joiners, bidi marks and everything else stay.
  *
  * @param lineBreak what a break becomes: a newline, or, in a field of one line, a space, as a tab there does
  * @see https://www.unicode.org/reports/tr14/#BK

@@ -1,5 +1,5 @@
 /**
- * Whether a text is one mailbox in HTML's own grammar, the one that browsers hold `<input type="email">` to.
+ * Whether a text is one mailbox by HTML's grammar, as in `<input type="email">`.
  *
  * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */

@@ -2,17 +2,17 @@ import { cleanText } from './clean-text.ts';
 import { isEmail } from './email.ts';
 import { losesContent, normalisePhone } from './phone.ts';
 
-/** What page and server know of a field that the visitor fills. */
+/** A field of the form, for page and server. */
 export interface FieldRule {
   /** Its form key. */
   readonly key: string;
-  /** What it is called in a sentence, where the page has no other name for it. */
+  /** Its name in a sentence, if the page has no other. */
   readonly label: string;
   readonly kind: 'text' | 'email' | 'tel' | 'multi-line';
   readonly isRequired: boolean;
-  /** The longest that it may be, in UTF-16 units, as `maxlength` counts. */
+  /** Maximum length in UTF-16 units, like `maxlength`. */
   readonly maxLength: number;
-  /** What browsers fill in by: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
+  /** `autocomplete`: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
   readonly autoComplete?: string;
 }
 
@@ -32,13 +32,11 @@ export const FIELDS = {
   message: { key: 'Message', label: 'Message', kind: 'multi-line', isRequired: true, maxLength: 10_000 },
 } as const satisfies Record<string, FieldRule>;
 
-/** A field that the visitor fills. */
 export type FieldName = keyof typeof FIELDS;
 
-/** The names of {@link FIELDS}, in their order. */
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
-/** What the visitor wrote, trimmed and normalised. Optional fields that were left out are empty strings. */
+/** The visitor's text, trimmed and normalised. Missing optional fields are empty strings. */
 export interface LetterFields {
   readonly name: string;
   /** One mailbox in HTML's grammar. */
@@ -50,20 +48,19 @@ export interface LetterFields {
   readonly message: string;
 }
 
-/** A sentence for each field that breaks its rule. */
+/** An error for each invalid field. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** Either a letter, or what is wrong with it. */
 export type CheckedFields =
   | {
       readonly ok: true;
       readonly fields: LetterFields;
-      /** The phone as it was sent, where the format lost something of it; else an empty string. */
+      /** The phone as it was sent, if formatting lost something; else empty. */
       readonly phoneAsSent: string;
     }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-/** Holds what was sent to the rules. A field that is missing counts as empty. */
+/** Validates what was sent. A missing field counts as empty. */
 export function checkFields(sent: Partial<Record<FieldName, string>>): CheckedFields {
   const text = {
     name: trimmed(sent.name),
@@ -85,13 +82,12 @@ export function checkFields(sent: Partial<Record<FieldName, string>>): CheckedFi
   };
 }
 
-/** A field's text without what nobody sees: {@link cleanText}. */
 export function cleanField(field: FieldName, text: string): string {
   return cleanText(text, FIELDS[field].kind === 'multi-line' ? '\n' : ' ');
 }
 
 /**
- * What is wrong with one field's text, in words for the visitor; nothing if it keeps its rule.
+ * A field's error for the visitor; `undefined` if it is valid.
  *
  * @param label what the visitor knows the field as
  */
@@ -108,19 +104,19 @@ export function fieldError(field: FieldName, text: string, label: string = FIELD
   return undefined;
 }
 
-/** Said of a field that must not be empty. */
+/** The error of an empty required field. */
 const MISSING: Record<RequiredField, string> & FieldErrors = {
   name: 'Write your name, so that we know whom we answer.',
   email: 'Write your email address, so that we can answer.',
   message: 'Write a message: a line is enough.',
 };
 
-/** The fields of {@link FIELDS} that are required: who makes another so is asked for its sentence. */
+/** The required fields; the type makes a new one demand its error message. */
 type RequiredField = {
   [Field in FieldName]: (typeof FIELDS)[Field]['isRequired'] extends true ? Field : never;
 }[FieldName];
 
-/** Trims, and makes every line end with LF, so that a line break counts as one character. */
+/** Trims, and normalises line ends to LF, so that a line break counts as one character. */
 function trimmed(text = ''): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }

@@ -5,35 +5,35 @@
 /** The most digits that are kept (specification, points 5 and 9). */
 export const PHONE_DIGITS = 10;
 
-/** What address books put before a number (marks of direction, `tel:`), and an opening bracket. */
+/** What may precede a number (bidi marks, `tel:`), and an opening bracket. */
 const LEAD = String.raw`^(?:[\s\p{Cf}(]|tel[.:]*)*`;
 
 /**
- * A country code of North America that is written as one: `+1`, `(+1)`, or a `1` with a space, dash, dot or bracket behind
- * it. The wide `＋` of Asian keyboards counts too.
+ * An explicit North American country code: `+1`, `(+1)`, or a `1` before a space, dash, dot or bracket. The full-width
+ * `＋` of Asian keyboards counts too.
  */
 const WRITTEN_COUNTRY_CODE = new RegExp(
   String.raw`${LEAD}(?:[+\uFF0B]\s*1|1(?=[\s\p{Cf}().\-\u2010-\u2015\u2212]))`,
   'iu',
 );
 
-/** A plus that no 1 follows, or the two zeros by which one calls abroad. */
+/** A plus without a 1, or the international prefix `00`. */
 const CALLS_ABROAD = new RegExp(String.raw`${LEAD}(?:[+\uFF0B](?!\s*1)|00)`, 'iu');
 
-/** The digits of the scripts whose keyboards write them in the place of ours: Arabic-Indic, its Persian forms, full-width. */
+/** Digits of other keyboards: Arabic-Indic, Persian, full-width. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g;
 
-/** Writes every digit as ASCII. The last four bits of each are its value. */
+/** Converts digits to ASCII. The last four bits of each are its value. */
 function withOurDigits(text: string): string {
   return text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** The digits of a text, in order and in ASCII. */
+/**  The digits of a text, in ASCII. */
 export function digitsOf(text: string): string {
   return withOurDigits(text).replace(/[^0-9]/g, '');
 }
 
-/** Whether a key or a character is one digit, of ours or of {@link OTHER_DIGITS}. */
+/** Whether a key or a character is one digit, ASCII or of {@link OTHER_DIGITS}. */
 export function isDigit(text: string): boolean {
   return text.length === 1 && digitsOf(text) !== '';
 }
@@ -52,24 +52,23 @@ export function formatPhone(digits: string): string {
   return area && `(${area}`;
 }
 
-/** The digits of a number that was pasted, filled in or sent, without a country code that is written as one. */
+/** The digits of a pasted, filled-in or sent number, without an explicit country code. */
 export function nationalDigits(text: string): string {
   return digitsOf(withOurDigits(text).replace(WRITTEN_COUNTRY_CODE, ''));
 }
 
-/** Formats a number that was pasted, filled in or sent: a written country code is dropped, then ten digits are kept. */
+/** Formats a pasted, filled-in or sent number: an explicit country code is dropped, then ten digits are kept. */
 export function normalisePhone(text: string): string {
   return formatPhone(nationalDigits(text));
 }
 
-/** Whether a number begins as one does that is called from abroad: what the format makes of it is no number. */
+/** Whether a number starts like an international one, which the format would garble. */
 export function callsAbroad(text: string): boolean {
   return CALLS_ABROAD.test(withOurDigits(text));
 }
 
 /**
- * Whether {@link normalisePhone} loses something that was sent: a digit, or a letter (an extension, say). Brackets,
- * spaces and dashes are form, not content.
+ * Whether {@link normalisePhone} loses a digit or a letter (an extension). Brackets, spaces and dashes are only form.
  */
 export function losesContent(text: string): boolean {
   return (

@@ -1,4 +1,4 @@
-/** From which number of seconds on a wait is told in a unit. */
+/** The seconds from which each unit is used. */
 const UNITS = [
   ['day', 86_400],
   ['hour', 3600],
@@ -7,7 +7,7 @@ const UNITS = [
 ] as const;
 
 /**
- * A time to wait in words, rounded up: `10 seconds`, `1 minute`, `3 hours`.
+ * A waiting time in words, rounded up: `10 seconds`, `1 minute`, `3 hours`.
  *
  * @param language as in BCP 47
  */
