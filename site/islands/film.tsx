@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Film } from './film/Film.tsx';
-import type { FilmState } from './film/use-film.ts';
+import type { FilmState } from './film/follow-film.ts';
 
 /** The film as it stands in the page; it may play already. */
 export function readIsland(root: HTMLElement): ReactNode {

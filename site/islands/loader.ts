@@ -8,8 +8,9 @@
 
 import { canFetch } from './can-fetch.ts';
 import { watchUnhydratedForm } from './contact/unhydrated-form.ts';
+import type { FilmState } from './film/follow-film.ts';
 import { startFilm } from './film/start-film.ts';
-import type { FilmState } from './film/use-film.ts';
+import type { FindSuccessor } from './hydrate.tsx';
 import { isPlainClick } from './is-plain-click.ts';
 import { releasePictures } from './release-pictures.ts';
 
@@ -24,13 +25,13 @@ export type IslandName = keyof typeof modules;
 
 const page = document.documentElement;
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-const hydrating = new Map<HTMLElement, Promise<unknown>>();
+const hydrating = new Map<HTMLElement, Promise<FindSuccessor>>();
 
 /**
  * Hydrates an island once. Where its code cannot be fetched, the next call tries again; until then `data-failed` hides what
  * would do nothing.
  */
-function hydrateOnce(root: HTMLElement): Promise<unknown> {
+function hydrateOnce(root: HTMLElement): Promise<FindSuccessor> {
   let done = hydrating.get(root);
   if (!done) {
     done = load(root);
@@ -44,10 +45,10 @@ function hydrateOnce(root: HTMLElement): Promise<unknown> {
 }
 
 /** React and the island's own code are asked for at once. */
-async function load(root: HTMLElement): Promise<void> {
+async function load(root: HTMLElement): Promise<FindSuccessor> {
   const name = root.dataset.island as IslandName;
   const [{ hydrate }, island] = await Promise.all([import('./hydrate.tsx'), modules[name]()]);
-  await hydrate(root, island);
+  return hydrate(root, island);
 }
 
 /** Hydrates the islands that come within a screen of the view. */
@@ -104,9 +105,9 @@ function onEvent(event: Event): void {
   if (pressed || isMove) event.preventDefault();
   // What was pressed before its island was hydrated is pressed again when it can answer.
   hydrateOnce(root).then(
-    () => {
-      pressed?.click();
-      if (isMove) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    (findSuccessor) => {
+      if (pressed) findSuccessor(pressed)?.click();
+      if (isMove) findSuccessor(target)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     },
     () => follow(pressed),
   );

@@ -4,7 +4,7 @@
  */
 
 import type { Page } from '@playwright/test';
-import { PAUSES_MS, SILENCE_MS } from '../../site/islands/film/resume-film.ts';
+import { PAUSES_MS, SILENCE_MS } from '../../site/islands/film/follow-film.ts';
 import { test } from '../support/film-journey.ts';
 import type { FilmLine } from '../support/film-line.ts';
 import { holdRoute } from '../support/hold-route.ts';

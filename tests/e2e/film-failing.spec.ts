@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { film as words } from '../../content/film.ts';
-import { SILENCE_MS } from '../../site/islands/film/resume-film.ts';
+import { SILENCE_MS } from '../../site/islands/film/follow-film.ts';
 import { test } from '../support/film-journey.ts';
 import { holdRoute } from '../support/hold-route.ts';
 import { expect, openPage } from '../support/journey.ts';

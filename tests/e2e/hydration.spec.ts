@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { findCarousel } from '../support/carousel.ts';
 import { holdRoute } from '../support/hold-route.ts';
 import { expect, openPage, sendButton, test, writeLetter } from '../support/journey.ts';
 
@@ -194,21 +195,79 @@ test('a draft that is waiting is shown without a scroll', async ({ page }) => {
   await expect(page.getByLabel('Name')).toHaveValue('Ada L');
 });
 
-test.describe('where an extension has changed the form', () => {
-  // React says in the console that it has rendered the form anew.
+test.describe('where an extension has changed an island', () => {
+  // React says in the console that it has rendered the island anew.
   test.use({ innocent: undefined });
 
-  test('what was typed stays', async ({ page }) => {
+  /** Adds what the build has not rendered. */
+  const change = (element: Locator) => element.evaluate((it) => it.after(document.createElement('strong')));
+
+  test('what was typed into the form stays, and the focus', async ({ page }) => {
     const release = await holdCode(page, 'contact');
     await openPage(page);
     await writeLetter(page);
-    await page
-      .locator('#contact label')
-      .first()
-      .evaluate((label) => label.after(document.createElement('strong')));
+    await change(page.locator('#contact label').first());
     release();
     await page.locator('#contact [data-awake]').waitFor();
+    await expect(page.locator('#contact strong')).toHaveCount(0);
     await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
     await expect(page.getByLabel('Message')).toHaveValue('A table for eight, please.');
+    await expect(page.getByLabel('Message')).toBeFocused();
+  });
+
+  test('the carousel stays where it was scrolled to, with its focus', async ({ page }) => {
+    const release = await holdCode(page, 'carousel');
+    await openPage(page);
+    const { scroller, slides, status } = findCarousel(page);
+    await slides.nth(1).evaluate((slide) => slide.scrollIntoView({ behavior: 'instant', inline: 'start' }));
+    const left = await scroller.evaluate((element) => element.scrollLeft);
+    await slides.nth(1).getByRole('link').focus();
+    await change(slides.nth(0).locator('h3'));
+    release();
+    await page.locator('#tree [data-awake]').waitFor();
+    await expect(page.locator('#tree strong')).toHaveCount(0);
+    expect(await scroller.evaluate((element) => element.scrollLeft)).toBeCloseTo(left, 0);
+    await expect(slides.nth(1).getByRole('link')).toBeFocused();
+    await expect(status).toBeEmpty();
+    await expect(page.locator('#tree .marker[aria-current]')).toHaveText(/^Slide 2 of /);
+  });
+
+  test('a button of the carousel that was pressed too early acts', async ({ page }) => {
+    const release = await holdCode(page, 'carousel');
+    await openPage(page);
+    const { slides, next, status } = findCarousel(page);
+    await next.click();
+    await change(slides.nth(0).locator('h3'));
+    release();
+    await expect(status).toHaveText(/^Slide 2 of /);
+    await expect(page.locator('#tree strong')).toHaveCount(0);
+  });
+
+  test('the film plays on, with the focus in it', async ({ page }) => {
+    const release = await holdCode(page, 'react');
+    await openPage(page);
+    const video = page.locator('#film video');
+    await page.getByRole('button', { name: /^Play/ }).click();
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+    await video.evaluate((film) => film.addEventListener('pause', () => Object.assign(window, { hasPaused: true })));
+    await change(page.locator('#film .poster-mark'));
+    release();
+    await expect(page.locator('#film .plyr__controls')).toBeVisible();
+    await expect(page.locator('#film strong')).toHaveCount(0);
+    await expect(page.locator('#film .poster')).toBeHidden();
+    expect(await page.evaluate(() => 'hasPaused' in window)).toBe(false);
+    await expect(page.locator('#film .plyr__controls [data-plyr=play]')).toBeFocused();
+  });
+
+  test('the way to the film keeps the focus', async ({ page }) => {
+    const release = await holdCode(page, 'react');
+    await openPage(page);
+    const play = page.getByRole('button', { name: /^Play/ });
+    await play.focus();
+    await change(page.locator('#film .poster-mark'));
+    release();
+    await page.locator('#film [data-awake]').waitFor();
+    await expect(page.locator('#film strong')).toHaveCount(0);
+    await expect(play).toBeFocused();
   });
 });

@@ -4,9 +4,10 @@ import { carousel } from '../../../content/carousel.ts';
 import { Picture, type PictureFiles } from '../../ui/Picture.tsx';
 import { isPlainClick } from '../is-plain-click.ts';
 import { Arrow, NEXT, PREVIOUS } from './Arrow.tsx';
+import type { RestedSlides } from './scroll-slides.ts';
 import { isInView } from './slide-positions.ts';
 import { useEnlarging } from './use-enlarging.ts';
-import { type RestedSlides, useSlides } from './use-slides.ts';
+import { useSlides } from './use-slides.ts';
 
 /** What a slide shows. */
 export interface Slide {

@@ -15,18 +15,13 @@ export interface Release {
   readonly velocity: number;
 }
 
-interface DragOptions {
-  readonly scroller: HTMLElement;
-  /** Called when the mouse lets go; scrolls to a slide and gives the snapping back afterwards. */
-  readonly onRelease: (release: Release) => void;
-  readonly signal: AbortSignal;
-}
-
 /**
  * Lets a mouse drag the scroller. Touch and pen scroll by themselves; captions stay selectable. A drag is no click on
  * what lies under it.
+ *
+ * @param onRelease called when the mouse lets go; scrolls to a slide and gives the snapping back afterwards
  */
-export function dragToScroll({ scroller, onRelease, signal }: DragOptions): void {
+export function dragToScroll(scroller: HTMLElement, onRelease: (release: Release) => void, signal: AbortSignal): void {
   let from: { x: number; scrollLeft: number } | undefined;
   let isDragging = false;
   let trail: { x: number; at: number }[] = [];

@@ -1,5 +1,5 @@
 import { dragToScroll, type Release } from './drag-to-scroll.ts';
-import { currentSlide, isAtEnd, isInView, readSlidePositions, SAME_PLACE, slideBeside } from './slide-positions.ts';
+import { currentSlide, isInView, readSlidePositions, SAME_PLACE, slideBeside } from './slide-positions.ts';
 
 /** A scroller that has not moved for this long has come to rest. */
 const REST_MS = 120;
@@ -9,14 +9,6 @@ const DRAG_SHARE = 0.15;
 
 /** What is thrown goes on for as long as this, in ms, at the speed at which the hand let go. */
 const MOMENTUM_MS = 300;
-
-interface ScrollSlidesOptions {
-  readonly scroller: HTMLElement;
-  /** Told of what is in view at once, and whenever something moves. */
-  readonly onShow: (view: SlidesView) => void;
-  /** Told of it when nothing moves any more. */
-  readonly onRest: (rested: RestedSlides) => void;
-}
 
 /** What is in view. */
 export interface SlidesView {
@@ -35,22 +27,18 @@ export interface RestedSlides extends SlidesView {
   readonly before: number;
 }
 
-/** Slides that are moved. */
-export interface MovedSlides {
-  /** Scrolls to a slide; one too far is the last. Where motion is to be reduced, it is there at once. */
-  goTo(index: number, behavior?: ScrollBehavior): void;
-  /** Scrolls to the slide beside. */
-  step(direction: -1 | 1): void;
-  /** Moves and tells nothing any more. */
-  stop(): void;
-}
-
 /**
  * Moves the children of a native scroller with snap points, also by a mouse that drags. The scroller stays the only truth:
  * which slide is current is read from what is in view.
+ *
+ * @param onShow told of what is in view at once, and whenever something moves
+ * @param onRest told of it when nothing moves any more
  */
-export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
-  const { scroller, onShow, onRest } = options;
+export function scrollSlides(
+  scroller: HTMLElement,
+  onShow: (view: SlidesView) => void,
+  onRest: (rested: RestedSlides) => void,
+) {
   const slides = [...scroller.children] as HTMLElement[];
   const listening = new AbortController();
   const { signal } = listening;
@@ -61,17 +49,14 @@ export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
   let goal: number | undefined;
   let sizes = readSizes();
   /** What was in view before the window changed its size. */
-  let current = readCurrent();
+  let current = currentSlide(readPositions(), scroller.scrollLeft);
   let before = current;
 
   function readPositions() {
     return readSlidePositions(scroller, slides);
   }
 
-  function readCurrent(): number {
-    return currentSlide(readPositions(), scroller.scrollLeft);
-  }
-
+  /** Scrolls to a slide; one too far is the last. Where motion is to be reduced, it is there at once. */
   function goTo(index: number, behavior: ScrollBehavior = 'smooth'): void {
     const { stops } = readPositions();
     goal = Math.min(Math.max(0, index), slides.length - 1);
@@ -83,6 +68,7 @@ export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
     else if (!tellsEnd) rest();
   }
 
+  /** Scrolls to the slide beside. */
   function step(direction: -1 | 1): void {
     const positions = readPositions();
     const beside = slideBeside(positions, goal ?? currentSlide(positions, scroller.scrollLeft), direction);
@@ -95,8 +81,8 @@ export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
     current = currentSlide(positions, scroller.scrollLeft);
     const view = {
       current,
-      isAtStart: isAtEnd(positions, scroller.scrollLeft, -1),
-      isAtEnd: isAtEnd(positions, scroller.scrollLeft, 1),
+      isAtStart: scroller.scrollLeft <= SAME_PLACE,
+      isAtEnd: scroller.scrollLeft >= positions.end - SAME_PLACE,
       inView: slides.map((slide) => isInView(scroller, slide)),
     };
     onShow(view);
@@ -171,10 +157,11 @@ export function scrollSlides(options: ScrollSlidesOptions): MovedSlides {
   for (const type of ['wheel', 'touchstart', 'pointerdown']) {
     scroller.addEventListener(type, letGo, { signal, passive: true });
   }
-  dragToScroll({ scroller, onRelease, signal });
+  dragToScroll(scroller, onRelease, signal);
   const resized = new ResizeObserver(keepPlace);
   for (const element of [scroller, ...slides.slice(0, 1)]) resized.observe(element);
 
+  /** Moves and tells nothing any more. */
   function stop(): void {
     listening.abort();
     resized.disconnect();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentSlide, isAtEnd } from './slide-positions.ts';
+import { currentSlide } from './slide-positions.ts';
 
 /** Four slides of 600 px in a scroller of 1000 px: the last two have one stop. */
 const positions = { stops: [0, 600, 1200, 1400], end: 1400 };
@@ -23,12 +23,5 @@ describe('the slide that is shown', () => {
 
   it('is the first where nothing scrolls', () => {
     expect(currentSlide({ stops: [0, 0, 0], end: 0 }, 0)).toBe(0);
-  });
-
-  it('knows both ends', () => {
-    expect(isAtEnd(positions, 0, -1)).toBe(true);
-    expect(isAtEnd(positions, 600, -1)).toBe(false);
-    expect(isAtEnd(positions, 600, 1)).toBe(false);
-    expect(isAtEnd(positions, 1399, 1)).toBe(true);
   });
 });

@@ -9,16 +9,10 @@ export interface SlidePositions {
 /** Less than this, in CSS px, is the same place: browsers round what they scroll to. */
 export const SAME_PLACE = 2;
 
-/** Reads the places from the layout as it is now. */
+/** Reads the places from the layout as it is now. The first slide stands at the scroller's start. */
 export function readSlidePositions(scroller: HTMLElement, slides: readonly HTMLElement[]): SlidePositions {
   const end = scroller.scrollWidth - scroller.clientWidth;
-  const padding = Number.parseFloat(getComputedStyle(scroller).scrollPaddingLeft) || 0;
-  const start = scroller.getBoundingClientRect().left + scroller.clientLeft + padding - scroller.scrollLeft;
-  const stops = slides.map((slide) => {
-    const stop = slide.getBoundingClientRect().left - start;
-    return Math.min(Math.max(0, stop), end);
-  });
-  return { stops, end };
+  return { stops: slides.map(({ offsetLeft }) => Math.min(offsetLeft - (slides[0]?.offsetLeft ?? 0), end)), end };
 }
 
 /**
@@ -44,11 +38,6 @@ export function slideBeside({ stops }: SlidePositions, index: number, direction:
     if (Math.abs((stops[beside] ?? 0) - from) > SAME_PLACE) return beside;
   }
   return undefined;
-}
-
-/** Whether the scroller can go no further in a direction. */
-export function isAtEnd({ end }: SlidePositions, at: number, direction: -1 | 1): boolean {
-  return direction === -1 ? at <= SAME_PLACE : at >= end - SAME_PLACE;
 }
 
 /** Whether all of a slide is in the scroller's view. */

@@ -3,20 +3,11 @@ import { flushSync } from 'react-dom';
 import { canFetch } from '../can-fetch.ts';
 import type { EnlargedView } from './enlarge.tsx';
 
-/** The dialog that shows the pictures large; its code is fetched with the first picture that is asked for. */
-interface Enlarging {
-  /** The dialog's component, while it is open, and the slide that was asked for. */
-  readonly enlarged: { readonly View: typeof EnlargedView; readonly index: number } | undefined;
+/** Opens the dialog that shows the pictures large, and closes it. Its code is fetched with the first picture that is asked for. */
+export function useEnlarging() {
+  const [enlarged, setEnlarged] = useState<{ readonly View: typeof EnlargedView; readonly index: number }>();
+
   /** @param file where the link leads without the dialog's code */
-  enlarge(index: number, file: string): Promise<void>;
-  /** It is gone when this returns. */
-  close(): void;
-}
-
-/** Opens the dialog and closes it. */
-export function useEnlarging(): Enlarging {
-  const [enlarged, setEnlarged] = useState<Enlarging['enlarged']>();
-
   async function enlarge(index: number, file: string): Promise<void> {
     const load = () => import('./enlarge.tsx');
     const code = await load()
@@ -28,5 +19,10 @@ export function useEnlarging(): Enlarging {
     else if (await canFetch(file)) location.assign(file);
   }
 
-  return { enlarged, enlarge, close: () => flushSync(() => setEnlarged(undefined)) };
+  /** It is gone when this returns. */
+  function close(): void {
+    flushSync(() => setEnlarged(undefined));
+  }
+
+  return { enlarged, enlarge, close };
 }

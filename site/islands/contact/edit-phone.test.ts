@@ -86,11 +86,11 @@ describe('typing into the phone field', () => {
   });
 
   it('says beforehand which key would be an eleventh digit', () => {
-    expect(refusesDigit({ value: '(555) 123-4567', start: 4, end: 4, data: '8' })).toBe(true);
-    expect(refusesDigit({ value: '(555) 123-4567', start: 4, end: 5, data: '8' })).toBe(false);
-    expect(refusesDigit({ value: '(555) 123-456', start: 4, end: 4, data: '8' })).toBe(false);
-    expect(refusesDigit({ value: '(555) 123-4567', start: 4, end: 4, data: '+15' })).toBe(false);
-    expect(refusesDigit({ value: '(555) 123-4567', start: 4, end: 4, data: null })).toBe(false);
+    expect(refusesDigit('(555) 123-4567', 4, 4, '8')).toBe(true);
+    expect(refusesDigit('(555) 123-4567', 4, 5, '8')).toBe(false);
+    expect(refusesDigit('(555) 123-456', 4, 4, '8')).toBe(false);
+    expect(refusesDigit('(555) 123-4567', 4, 4, '+15')).toBe(false);
+    expect(refusesDigit('(555) 123-4567', 4, 4, null)).toBe(false);
   });
 });
 

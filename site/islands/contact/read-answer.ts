@@ -1,6 +1,5 @@
 import { FIELD_NAMES, FIELDS, type FieldErrors } from '../../../letter/fields.ts';
 import { SENT_MESSAGE } from '../../../letter/wire.ts';
-import { readRetryAfter } from './retry-after.ts';
 import { statusPhrase } from './status-phrase.ts';
 import { words } from './words.ts';
 
@@ -59,4 +58,17 @@ function fieldErrors(sent: unknown): FieldErrors {
     if (typeof error === 'string' && error) errors[field] = error;
   }
   return errors;
+}
+
+/**
+ * How long a server wants its client to wait.
+ *
+ * @returns milliseconds, more than none; nothing where it says nothing that can be understood
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
+ */
+function readRetryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') ?? '';
+  const answered = Date.parse(headers.get('date') ?? '') || Date.now();
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - answered;
+  return wait > 0 ? wait : undefined;
 }

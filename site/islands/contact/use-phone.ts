@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { callsAbroad, digitsOf, isDigit, normalisePhone } from '../../../letter/phone.ts';
-import { editPhone, refusesDigit } from './edit-phone.ts';
-import { createPhoneHistory } from './phone-history.ts';
+import { editPhone, isWholeEdit, refusesDigit } from './edit-phone.ts';
 import { historyKey, isPhoneKey } from './phone-keys.ts';
 
 /** A native undo that follows its key within this time is the same undo. */
@@ -20,13 +19,17 @@ export function usePhone(): { readonly phone: RefObject<HTMLInputElement | null>
  * Keeps a telephone input well formed while it is edited: by keys, by paste and drop, by autofill and on-screen
  * keyboards. What it holds already is formatted at once.
  *
+ * A browser forgets its own undo where a script writes into a field, so the field's past is kept here: undo and redo go from one
+ * well-formed number to another.
+ *
  * @param onAbroad is told whether what was written began as a number from abroad does
  * @returns what takes all of it off again
  */
 function bindPhone(input: HTMLInputElement, onAbroad: (isAbroad: boolean) => void): () => void {
-  const history = createPhoneHistory();
   const listening = new AbortController();
   let before = { value: input.value, start: 0, end: 0 };
+  const past: (typeof before)[] = [];
+  let undone: (typeof before)[] = [];
   let plus = false;
   /** Whether the key before was a plus in front of the number. It writes nothing. */
   let plusKey = false;
@@ -35,16 +38,12 @@ function bindPhone(input: HTMLInputElement, onAbroad: (isAbroad: boolean) => voi
   /** The last key that asked for an undo or a redo. */
   let asked = { isDone: true };
 
-  function listen<Type extends keyof HTMLElementEventMap>(
-    type: Type,
-    handle: (event: HTMLElementEventMap[Type]) => void,
-  ): void {
-    input.addEventListener(type, handle, { signal: listening.signal });
+  function caret(): number {
+    return input.selectionStart ?? input.value.length;
   }
 
   function remember(): void {
-    const start = input.selectionStart ?? input.value.length;
-    before = { value: input.value, start, end: input.selectionEnd ?? start };
+    before = { value: input.value, start: caret(), end: input.selectionEnd ?? caret() };
   }
 
   function show(value: string, caret: number): void {
@@ -58,27 +57,30 @@ function bindPhone(input: HTMLInputElement, onAbroad: (isAbroad: boolean) => voi
   }
 
   function format(inputType: string): void {
-    const caret = input.selectionStart ?? input.value.length;
-    const edited = editPhone({ before: before.value, ...before, after: input.value, caret, inputType, plus });
-    const isNew =
-      (before.start === 0 && before.end === before.value.length) || !/^(?:insert(?!Rep)|delete)/.test(inputType);
+    const edited = editPhone({ ...before, before: before.value, after: input.value, caret: caret(), inputType, plus });
+    const isNew = (before.start === 0 && before.end === before.value.length) || isWholeEdit(inputType);
     const written = (plus || plusKey ? '+' : '') + input.value;
     if (isNew || plus) beganAbroad = callsAbroad(written) && !callsAbroad(edited.value);
     plusKey = false;
-    if (edited.value !== before.value) history.remember({ value: before.value, caret: before.end });
+    if (edited.value !== before.value) {
+      past.push(before);
+      undone = [];
+    }
     plus = edited.plus;
     show(edited.value, edited.caret);
   }
 
   function goBack(direction: -1 | 1): void {
     undoneAt = performance.now();
-    const state = history.step(direction, { value: before.value, caret: before.end });
-    if (state) show(state.value, state.caret);
-    else show(before.value, before.end);
+    const [from, to] = direction === -1 ? [past, undone] : [undone, past];
+    const state = from.pop();
+    if (state) to.push(before);
+    const { value, end } = state ?? before;
+    show(value, end);
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  listen('keydown', (event) => {
+  function onKeyDown(event: KeyboardEvent): void {
     if (!(event instanceof KeyboardEvent)) return; // Chromium's autofill says "keydown" without a key
     if (!isPhoneKey(event)) event.preventDefault();
     if (event.key !== 'Shift' && !isDigit(event.key)) plusKey = false;
@@ -95,35 +97,38 @@ function bindPhone(input: HTMLInputElement, onAbroad: (isAbroad: boolean) => voi
       if (!key.isDone) goBack(direction);
       key.isDone = true;
     });
-  });
+  }
 
-  listen('beforeinput', (event) => {
+  function onBeforeInput(event: InputEvent): void {
     if (event.isComposing) return;
     remember();
-    const { value, start, end } = before;
-    if (event.inputType === 'insertText' && refusesDigit({ value, start, end, data: event.data }))
+    if (event.inputType === 'insertText' && refusesDigit(before.value, before.start, before.end, event.data))
       event.preventDefault();
-  });
+  }
 
-  listen('compositionstart', remember);
-  listen('compositionend', () => format('insertCompositionText'));
-
-  listen('input', (event) => {
+  function onInput(event: Event): void {
     const { isComposing = false, inputType = '' } = event as Partial<InputEvent>;
     if (isComposing) return;
-    if (!inputType.startsWith('history')) return format(inputType);
-    if (asked.isDone && performance.now() - undoneAt < SAME_UNDO_MS) return show(before.value, before.end);
-    asked.isDone = true;
-    goBack(inputType === 'historyUndo' ? -1 : 1);
-  });
+    if (!inputType.startsWith('history')) format(inputType);
+    else if (asked.isDone && performance.now() - undoneAt < SAME_UNDO_MS) show(before.value, before.end);
+    else {
+      asked.isDone = true;
+      goBack(inputType === 'historyUndo' ? -1 : 1);
+    }
+  }
 
-  // Some tools fill a field and tell of the change only.
-  listen('change', () => {
-    const value = normalisePhone(input.value);
-    if (value !== input.value) format('');
-  });
+  /** Some tools fill a field and tell of the change only. */
+  function onChange(): void {
+    if (normalisePhone(input.value) !== input.value) format('');
+  }
 
-  const caret = normalisePhone(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
-  show(normalisePhone(input.value), caret);
+  const options = { signal: listening.signal };
+  input.addEventListener('keydown', onKeyDown, options);
+  input.addEventListener('beforeinput', onBeforeInput, options);
+  input.addEventListener('compositionstart', remember, options);
+  input.addEventListener('compositionend', () => format('insertCompositionText'), options);
+  input.addEventListener('input', onInput, options);
+  input.addEventListener('change', onChange, options);
+  show(normalisePhone(input.value), normalisePhone(input.value.slice(0, caret())).length);
   return () => listening.abort();
 }

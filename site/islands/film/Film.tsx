@@ -1,9 +1,10 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { IN_BROWSER } from '../../ui/in-browser.ts';
 import { Picture, type PictureFiles } from '../../ui/Picture.tsx';
 import { isPlainClick } from '../is-plain-click.ts';
-import type { PlayerSettings } from './player-settings.ts';
-import { type FilmState, useFilm } from './use-film.ts';
+import type { PlayerSettings } from './film-player.ts';
+import type { FilmState } from './follow-film.ts';
+import { useFilm } from './use-film.ts';
 import { usePlayer } from './use-player.ts';
 
 /** What the film's stage says and shows. */
@@ -38,10 +39,8 @@ export interface FilmProps {
 export function Film(props: FilmProps) {
   const { film, smallFilm, play, duration, poster, alt, failed, again, settings, screen, video } = props;
   const link = useRef<HTMLAnchorElement>(null);
-  const place = useRef<HTMLDivElement>(null);
   const { state, start, tryAgain } = useFilm(video, link, props.state);
   const { onIntent } = usePlayer(video, link, settings);
-  useKept(place, video);
 
   function onPress(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
@@ -58,8 +57,16 @@ export function Film(props: FilmProps) {
 
   return (
     <div className="film-stage" data-film={state} onClickCapture={keepPlaying} suppressHydrationWarning>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own markup */}
-      <div className="film-screen" ref={place} dangerouslySetInnerHTML={screen} suppressHydrationWarning />
+      <div
+        className="film-screen"
+        ref={(place) => {
+          // Where React had to render anew, a video that plays already is taken along.
+          if (video && place?.contains(video) === false) place.replaceChildren(video);
+        }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own markup
+        dangerouslySetInnerHTML={screen}
+        suppressHydrationWarning
+      />
       <a
         className="poster"
         ref={link}
@@ -93,11 +100,4 @@ export function Film(props: FilmProps) {
       </div>
     </div>
   );
-}
-
-/** Takes a video that plays already along, where React had to render its place anew. */
-function useKept(place: RefObject<HTMLElement | null>, video: HTMLVideoElement | undefined): void {
-  useLayoutEffect(() => {
-    if (video && !place.current?.contains(video)) place.current?.replaceChildren(video);
-  }, [place, video]);
 }

@@ -5,9 +5,20 @@ import iconUrl from '../../../node_modules/plyr/dist/plyr.svg?url';
 import blankVideo from './blank.mp4?url';
 import { chooseSeekTime } from './choose-seek-time.ts';
 import { createDiagnostics, type Diagnostics } from './diagnostics.ts';
-import { namePreviewPictures } from './name-preview-pictures.ts';
-import type { PlayerSettings } from './player-settings.ts';
 import { STORAGE_KEY, tidyStorage } from './player-storage.ts';
+import { focusFilm } from './use-film.ts';
+
+/** What the page tells the player. */
+export interface PlayerSettings {
+  /** What the film is called. */
+  readonly title: string;
+  /** The language of its captions, as a code (BCP 47). */
+  readonly captions: string;
+  /** WebVTT of the preview thumbnails; empty for none. */
+  readonly thumbnails: string;
+  /** The address of an advert tag (VAST); none without. */
+  readonly advertTag?: string;
+}
 
 // The player's diagnostics go to the browser's console, never into the page; nothing else is written there.
 const diagnostics = createDiagnostics(console);
@@ -54,12 +65,21 @@ export function createFilmPlayer(video: HTMLVideoElement, settings: PlayerSettin
   // The player asks at every `timeupdate` whether the film plays. Until the first one it would offer to play a film that
   // was asked for before it was there, and pause it.
   video.dispatchEvent(new Event('timeupdate'));
-  if (hadFocus)
-    (stage?.querySelector('.plyr__controls [data-plyr=play]') as HTMLElement | null)?.focus({ preventScroll: true });
+  if (hadFocus) focusFilm(video);
   video.removeAttribute('tabindex'); // the player's own buttons have the focus from here on
   if (stage) namePreviewPictures(stage);
   if (settings.advertTag) playAdverts(player);
   return player;
+}
+
+/**
+ * Gives the preview pictures over the time bar, which Plyr makes without an alternative text, an empty one: they say
+ * nothing that the time beside them does not.
+ */
+function namePreviewPictures(stage: HTMLElement): void {
+  new MutationObserver(() => {
+    for (const picture of stage.querySelectorAll('img:not([alt])')) picture.setAttribute('alt', '');
+  }).observe(stage, { childList: true, subtree: true });
 }
 
 /** Yes by default, also where the browser keeps nothing for us. */

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import styles from '../../styles/player.css?url';
-import type { FilmPlayer } from './film-player.ts';
-import type { PlayerSettings } from './player-settings.ts';
+import type { FilmPlayer, PlayerSettings } from './film-player.ts';
 
 /**
  * Puts the player around the film's video once that plays. Its code is asked for by intent alone: the pointer comes over the
