@@ -18,17 +18,14 @@ async function start(): Promise<void> {
   await Promise.all(roots.map((root) => hydrate(root, islands[root.dataset.consentIsland as ConsentIslandName])));
 }
 
-/** The page says that it has settled by an attribute. */
-function whenSettled(then: () => void): void {
-  const observer = new MutationObserver(look);
-  observer.observe(page, { attributeFilter: ['data-ready'] });
-  look();
+/** Starts once the page says by its attribute that it has settled. */
+const settling = new MutationObserver(startOnceSettled);
 
-  function look(): void {
-    if (!('ready' in page.dataset)) return;
-    observer.disconnect();
-    then();
-  }
+function startOnceSettled(): void {
+  if (!('ready' in page.dataset)) return;
+  settling.disconnect();
+  start().catch(() => {});
 }
 
-whenSettled(() => start().catch(() => {}));
+settling.observe(page, { attributeFilter: ['data-ready'] });
+startOnceSettled();

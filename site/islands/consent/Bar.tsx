@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { currentConsent, giveAnswer, subscribeToConsent, unknownConsent } from './consent-store.ts';
-import { useRoom } from './use-room.ts';
+import { keepClear } from './keep-clear.ts';
 
 interface BarProps {
   /** What it is called by a screen reader. */
@@ -15,29 +15,25 @@ interface BarProps {
  * Until it is hydrated it is not to be seen, because its buttons would do nothing.
  */
 export function Bar({ label, question, accept, refuse }: BarProps) {
-  const bar = useRef<HTMLElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const consent = useSyncExternalStore(subscribeToConsent, currentConsent, unknownConsent);
-  useRoom(bar);
 
   useLayoutEffect(() => {
     if (consent?.focus === 'bar') first.current?.focus();
   }, [consent]);
 
-  function give(answer: 'accepted' | 'refused'): void {
-    // Noted before the bar hides and drops the focus. After a click it may go: Space would press the button, not scroll.
-    const focused = document.activeElement;
-    giveAnswer(answer, bar.current?.contains(focused) === true && focused?.matches(':focus-visible') === true);
-  }
+  // After a click the focus may go with the bar: Space would press the footer's button, and not scroll.
+  const give = (answer: 'accepted' | 'refused') => (event: MouseEvent) =>
+    giveAnswer(answer, event.currentTarget.matches(':focus-visible'));
 
   return (
-    <aside className="consent" aria-label={label} data-consent hidden={!consent?.isAsked} ref={bar}>
+    <aside className="consent" aria-label={label} data-consent hidden={!consent?.isAsked} ref={keepClear}>
       <p>{question}</p>
       <div className="consent-answers">
-        <button type="button" ref={first} onClick={() => give('accepted')}>
+        <button type="button" ref={first} onClick={give('accepted')}>
           {accept}
         </button>
-        <button type="button" onClick={() => give('refused')}>
+        <button type="button" onClick={give('refused')}>
           {refuse}
         </button>
       </div>

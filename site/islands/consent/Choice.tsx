@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { Answer } from './answer.ts';
-import { askAgain, currentConsent, subscribeToConsent, unknownConsent } from './consent-store.ts';
+import { type Answer, askAgain, currentConsent, subscribeToConsent, unknownConsent } from './consent-store.ts';
 
 interface ChoiceProps {
   /** What is said of each answer. */

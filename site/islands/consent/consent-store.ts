@@ -1,4 +1,5 @@
-import { type Answer, currentAnswer, keepAnswer } from './answer.ts';
+/** What a visitor has said to third parties. `signalled`: the browser has said no in the visitor's name. */
+export type Answer = 'none' | 'accepted' | 'refused' | 'signalled';
 
 /** What the bar and the footer show: they are two roots, and share this alone. */
 export interface Consent {
@@ -9,6 +10,7 @@ export interface Consent {
   readonly focus?: 'bar' | 'choice' | undefined;
 }
 
+const KEY = 'heartwood-consent';
 const listeners = new Set<() => void>();
 let consent: Consent | undefined;
 let isAskedAgain = false;
@@ -59,4 +61,28 @@ function stateFor(answer: Answer): Consent {
 function change(to: Consent): void {
   consent = to;
   for (const listener of listeners) listener();
+}
+
+/**
+ * The answer that holds now. A browser that sends Global Privacy Control has refused, whatever was said before.
+ *
+ * @see https://privacycg.github.io/gpc-spec/
+ */
+function currentAnswer(): Answer {
+  if ((navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl) return 'signalled';
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === 'accepted' || kept === 'refused' ? kept : 'none';
+  } catch {
+    return 'none'; // a browser that keeps nothing is asked on every visit
+  }
+}
+
+/** Keeps an answer for the next visit, where the browser keeps anything. */
+function keepAnswer(answer: 'accepted' | 'refused'): void {
+  try {
+    localStorage.setItem(KEY, answer);
+  } catch {
+    // It holds for this visit.
+  }
 }

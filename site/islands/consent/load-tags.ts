@@ -1,5 +1,4 @@
 import { currentConsent, subscribeToConsent } from './consent-store.ts';
-import { forgetCookies } from './forget-cookies.ts';
 
 /** One tag: our own module that loads it, and its id for this page. */
 export interface Tag {
@@ -26,5 +25,19 @@ export function loadTagsAfterYes(tags: readonly Tag[]): void {
     for (const { module, id } of tags) {
       import(/* @vite-ignore */ module).then(({ load }: { load(id: string): void }) => load(id)).catch(() => {});
     }
+  }
+}
+
+/**
+ * Removes every cookie that scripts of this page can see: the workshop's own page sets none, so all of them are third
+ * parties'. These set theirs for the widest domain that a browser lets them, so each domain above this host is tried.
+ */
+function forgetCookies(): void {
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
+  for (const cookie of document.cookie.split('; ')) {
+    const [name] = cookie.split('=');
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    for (const domain of domains) document.cookie = `${name}=; max-age=0; path=/${domain}`;
   }
 }

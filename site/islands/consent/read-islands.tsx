@@ -1,7 +1,7 @@
 import type { IslandModule } from '../hydrate.tsx';
-import type { Answer } from './answer.ts';
 import { Bar } from './Bar.tsx';
 import { Choice } from './Choice.tsx';
+import type { Answer } from './consent-store.ts';
 
 /** The bar as it stands in the page; in a translated one, with the words that the translator has put there. */
 export const bar: IslandModule = {

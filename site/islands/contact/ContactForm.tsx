@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import { FIELD_NAMES } from '../../../letter/fields.ts';
 import { ELAPSED_KEY, FORM_PATH, HONEYPOT_KEY, SETTING_KEYS, SUBMISSION_ID_KEY } from '../../../letter/wire.ts';
 import { Field } from '../../ui/Field.tsx';
+import { growWithText } from './grow-with-text.ts';
 import { Outcome } from './Outcome.tsx';
-import { useCleanPaste } from './use-clean-paste.ts';
-import { useGrowingBox } from './use-growing-box.ts';
 import { type BeforeHydration, useLetter } from './use-letter.ts';
 import { usePhone } from './use-phone.ts';
 import { words } from './words.ts';
@@ -24,8 +23,6 @@ const HIDDEN_KEYS = [...Object.values(SETTING_KEYS), SUBMISSION_ID_KEY, ELAPSED_
 export function ContactForm({ hidden, before }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { phone, isAbroad } = usePhone();
-  const message = useGrowingBox();
-  useCleanPaste(form);
   const { state, ...listeners } = useLetter(form, before);
   const { phase, errors } = state;
   const isSent = phase === 'sent';
@@ -54,7 +51,7 @@ export function ContactForm({ hidden, before }: ContactFormProps) {
           error={errors[name]}
           isSent={isSent}
           {...(name === 'phone' && phoneProps)}
-          {...(name === 'message' && { ref: message })}
+          {...(name === 'message' && { ref: growWithText })}
         />
       ))}
       <Honeypot />

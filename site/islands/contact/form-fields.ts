@@ -45,6 +45,19 @@ export function cleanControl(control: Control, field: FieldName): void {
   control.setSelectionRange(length, length);
 }
 
+/**
+ * Cleans what is pasted or dropped into a field before the browser cuts it off at the field's length, and leaves the browser's own
+ * undo whole. React has no event for it.
+ */
+export function cleanPaste(event: InputEvent): void {
+  const field = fieldOf(event.target as Control);
+  if (!field || !event.data) return;
+  const clean = cleanField(field, event.data);
+  if (clean === event.data) return;
+  event.preventDefault();
+  document.execCommand('insertText', false, clean);
+}
+
 /** Cleans all fields, and formats a number that a tool filled in without a word. */
 export function cleanForm(form: HTMLFormElement): void {
   for (const field of FIELD_NAMES) cleanControl(controlOf(form, field), field);

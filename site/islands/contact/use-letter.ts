@@ -3,13 +3,22 @@ import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useReducer,
   useRef,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { checkForm, cleanControl, cleanForm, fieldOf, fillEmptyFields, firstInvalid } from './form-fields.ts';
-import { FRESH, type LetterState, nextState } from './letter-state.ts';
+import {
+  checkForm,
+  cleanControl,
+  cleanForm,
+  cleanPaste,
+  fieldOf,
+  fillEmptyFields,
+  firstInvalid,
+} from './form-fields.ts';
+import { FRESH, nextState } from './letter-state.ts';
 import { postForm } from './post-form.ts';
 import { NO_ANSWER } from './read-answer.ts';
 
@@ -21,16 +30,8 @@ export interface BeforeHydration {
   readonly notes: DOMStringMap;
 }
 
-/** What the form shows, and what it listens to. */
-interface Letter {
-  readonly state: LetterState;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
-}
-
 /** Hydrates the form, and sends it once. */
-export function useLetter(form: RefObject<HTMLFormElement | null>, before: BeforeHydration | undefined): Letter {
+export function useLetter(form: RefObject<HTMLFormElement | null>, before: BeforeHydration | undefined) {
   const [state, dispatch] = useReducer(nextState, FRESH);
   const firstKey = useRef<number>(undefined);
   const isSubmitted = useRef(false);
@@ -65,6 +66,8 @@ export function useLetter(form: RefObject<HTMLFormElement | null>, before: Befor
     // Where the markup was changed (a translator, a browser's extension), React has rendered empty fields.
     fillEmptyFields(element, before.texts);
     cleanForm(element);
+    element.addEventListener('beforeinput', cleanPaste);
+    return () => element.removeEventListener('beforeinput', cleanPaste);
   }, [form, before]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is hydrated once
@@ -79,41 +82,39 @@ export function useLetter(form: RefObject<HTMLFormElement | null>, before: Befor
         if (Number(held) && form.current) void send(form.current, Number(held));
       });
     }
-
-    const onReturn = ({ persisted }: PageTransitionEvent): void => {
-      if (!persisted) return;
-      isSubmitted.current = false;
-      dispatch({ type: 'returned' });
-    };
-    addEventListener('pageshow', onReturn);
-    return () => removeEventListener('pageshow', onReturn);
   }, []);
 
-  useEffect(() => {
-    if (state.phase !== 'sent') return;
-    isSubmitted.current = true;
+  const onReturn = useEffectEvent(({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    isSubmitted.current = state.phase === 'sent';
+    dispatch({ type: 'returned' });
+  });
+  const onLeave = useEffectEvent(({ persisted }: PageTransitionEvent): void => {
     // Firefox would bring the texts back over a reload.
-    const empty = ({ persisted }: PageTransitionEvent): void => {
-      if (!persisted) form.current?.reset();
-    };
-    addEventListener('pagehide', empty);
-    return () => removeEventListener('pagehide', empty);
-  }, [state.phase, form]);
+    if (!persisted && state.phase === 'sent') form.current?.reset();
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('pageshow', onReturn, { signal });
+    addEventListener('pagehide', onLeave, { signal });
+    return () => listening.abort();
+  }, []);
 
   return {
     state,
-    onSubmit(event) {
+    onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       void send(event.currentTarget, event.timeStamp);
     },
-    onInput({ target }) {
+    onInput({ target }: FormEvent<HTMLFormElement>) {
       const control = target as HTMLInputElement;
       const field = fieldOf(control);
       if (!field) return;
       cleanControl(control, field);
       dispatch({ type: 'edited', field, text: control.value });
     },
-    onKeyDown({ timeStamp }) {
+    onKeyDown({ timeStamp }: KeyboardEvent<HTMLFormElement>) {
       firstKey.current ??= timeStamp;
     },
   };

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { callsAbroad, digitsOf, isDigit, normalisePhone } from '../../../letter/phone.ts';
 import { editPhone, isWholeEdit, refusesDigit } from './edit-phone.ts';
 import { historyKey, isPhoneKey } from './phone-keys.ts';
@@ -7,11 +7,10 @@ import { historyKey, isPhoneKey } from './phone-keys.ts';
 const SAME_UNDO_MS = 100;
 
 /** The phone field: keeps it well formed, and notices a number from abroad, which it cannot hold. */
-export function usePhone(): { readonly phone: RefObject<HTMLInputElement | null>; readonly isAbroad: boolean } {
-  const phone = useRef<HTMLInputElement>(null);
+export function usePhone() {
   const [isAbroad, setAbroad] = useState(false);
-  // Before the form formats what it holds.
-  useLayoutEffect(() => (phone.current ? bindPhone(phone.current, setAbroad) : undefined), []);
+  // As a ref: before the form formats what the field holds.
+  const phone = useCallback((input: HTMLInputElement) => bindPhone(input, setAbroad), []);
   return { phone, isAbroad };
 }
 

@@ -1,33 +1,25 @@
-import { type RefObject, useEffect, useRef } from 'react';
-
 /** The height, in CSS px of the border box, at which the message box stops growing and scrolls inside (specification, points 4 and 9). */
 const MOST_HEIGHT = 283;
 
 /**
- * Lets a text box grow with its text up to {@link MOST_HEIGHT}; there it takes the overflow style. Works
- * without `field-sizing`, which not every browser knows, and which tells nobody when the height is reached.
+ * Lets a text box grow with its text up to {@link MOST_HEIGHT}; there it takes the overflow style. Works without `field-sizing`,
+ * which not every browser knows, and which tells nobody when the height is reached. It is the box's ref.
  */
-export function useGrowingBox(): RefObject<HTMLTextAreaElement | null> {
-  const ref = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    const box = ref.current;
-    if (!box) return;
-    const refit = (): void => fitToText(box);
-    let width = 0;
-    const resized = new ResizeObserver(([entry]) => {
-      const now = entry?.contentRect.width ?? width;
-      if (now !== width) refit();
-      width = now;
-    });
-    // React has no event for a change that came without input, as a tool makes it.
-    for (const type of ['input', 'change']) box.addEventListener(type, refit);
-    resized.observe(box);
-    return () => {
-      for (const type of ['input', 'change']) box.removeEventListener(type, refit);
-      resized.disconnect();
-    };
-  }, []);
-  return ref;
+export function growWithText(box: HTMLTextAreaElement): () => void {
+  const refit = (): void => fitToText(box);
+  let width = 0;
+  const resized = new ResizeObserver(([entry]) => {
+    const now = entry?.contentRect.width ?? width;
+    if (now !== width) refit();
+    width = now;
+  });
+  // React has no event for a change that came without input, as a tool makes it.
+  for (const type of ['input', 'change']) box.addEventListener(type, refit);
+  resized.observe(box);
+  return () => {
+    for (const type of ['input', 'change']) box.removeEventListener(type, refit);
+    resized.disconnect();
+  };
 }
 
 /** Sets the box to the height of its text, and its overflow by that. */
