@@ -60,6 +60,7 @@ describe('The courier, where the mail server, the process or the store stands st
   });
 
   test('survives a store that is away, says so once, and writes a delivery down when it is back', async () => {
+    let now = Date.now();
     let away = false;
     let refused = 0;
     const refuse = () => {
@@ -72,7 +73,7 @@ describe('The courier, where the mail server, the process or the store stands st
       finish: (...args) => (away ? refuse() : delivery.store.finish(...args)),
       renew: (...args) => (away ? refuse() : delivery.store.renew(...args)),
     };
-    const id = await delivery.storeDue();
+    const id = await delivery.storeDue({ receivedAt: now });
     const smtp = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE });
     const transport: Transport = {
       destination: smtp.destination,
@@ -81,11 +82,12 @@ describe('The courier, where the mail server, the process or the store stands st
         away = delivery.server.mails.length === 1;
       },
     };
-    delivery.start({ store: shaky, transport, leaseTime: 60 });
+    delivery.start({ store: shaky, transport, now: () => now });
     await delivery.server.received(1);
     await vi.waitFor(() => expect(delivery.log.error).toHaveBeenCalledTimes(1));
     await vi.waitFor(() => expect(refused).toBeGreaterThan(5));
     expect(delivery.log.error).toHaveBeenCalledTimes(1);
+    now += 60_000; // its lease has run out
     away = false;
     await delivery.until(id, isDelivered);
     expect(delivery.server.mails).toHaveLength(1);

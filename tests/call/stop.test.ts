@@ -14,7 +14,8 @@ import { type Product, startProduct } from '../support/product.ts';
 import { readAll, statusOf } from '../support/raw-http.ts';
 import { startApp } from '../support/running-app.ts';
 
-describe.concurrent('the server as a process', () => {
+// Many start at once: on a machine that others use too, that takes its time.
+describe.concurrent('the server as a process', { timeout: 60_000 }, () => {
   it('finishes the letter that is in flight when it is told to stop, refuses others, and ends with 0', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'heartwood-'));
     try {
