@@ -13,7 +13,7 @@ import { pluralize } from './pluralize.ts';
 /** A check of `heartwood doctor`. */
 export interface Check {
   readonly name: string;
-  look(patient: CheckContext): Promise<Diagnosis>;
+  look(context: CheckContext): Promise<Diagnosis>;
 }
 
 /** How many queued letters are searched for a reason. */
@@ -79,7 +79,7 @@ export const CHECKS: readonly Check[] = [
       };
     },
   },
-  { name: 'disk', look: (patient) => checkDisk(patient) },
+  { name: 'disk', look: (context) => checkDisk(context) },
   { name: 'permissions', look: checkPermissions },
   { name: 'clock', look: checkClock },
   { name: 'public address', look: checkPublicUrl },

@@ -46,12 +46,12 @@ interface WithInbox {
    * @throws UsageError where the arguments make no sense
    * @throws FailedError where it could not do what was asked
    */
-  run(args: Arguments, surroundings: CommandContext): Promise<void>;
+  run(args: Arguments, context: CommandContext): Promise<void>;
 }
 
 interface WithoutInbox {
   /** As {@link WithInbox.run}. */
-  runWithoutStore(args: Arguments, surroundings: Omit<CommandContext, 'store'>): Promise<void>;
+  runWithoutStore(args: Arguments, context: Omit<CommandContext, 'store'>): Promise<void>;
 }
 
 interface CommandDescription {

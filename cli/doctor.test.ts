@@ -6,6 +6,7 @@ import { mail } from '../content/mail.ts';
 import { commandLineForEachTest, finished, NASTY } from '../tests/support/command-line.ts';
 import { type RunningApp, startApp } from '../tests/support/running-app.ts';
 import { startSmtpServer } from '../tests/support/smtp-server.ts';
+import { runHeartwood } from './heartwood.ts';
 
 const commandLine = commandLineForEachTest();
 
@@ -97,6 +98,14 @@ describe('heartwood doctor', () => {
     expect(refused.status).toBe(1);
     expect(refused.out).toMatch(/^ACT {5}test letter: It could not be sent: 554 5\.7\.1 Looks like spam$/m);
     await server.stop();
+  });
+
+  test('shows on a terminal what it waits for, for how long at most, and then nothing', async () => {
+    const shown: string[] = [];
+    const terminal = { print: async () => {}, complain: () => {}, showProgress: (text: string) => shown.push(text) };
+    const env = { DATA_DIR: commandLine.folder, PORT: String(app.port) };
+    expect(await runHeartwood(['doctor', '--send-test'], { ...terminal, env })).toBe(0);
+    expect(shown.slice(-2)).toEqual(['test letter (the mail server may take two minutes) …', '']);
   });
 
   test('writes the test letter into the Maildir where there is no mail server', async () => {

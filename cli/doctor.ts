@@ -5,7 +5,7 @@ import { inboxFile, refuseMoved } from '../inbox/sqlite/folder.ts';
 import { type Store, StoreUnavailableError, StoreUnusableError } from '../inbox/store.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { sendTestLetter } from './check-mail.ts';
-import { CHECKS } from './checks.ts';
+import { CHECKS, type Check } from './checks.ts';
 import { type Command, type CommandContext, FailedError, JSON_OPTION } from './command.ts';
 import type { CheckContext, Diagnosis } from './diagnosis.ts';
 import { escapeLine } from './escape-terminal.ts';
@@ -34,14 +34,14 @@ does. Call it as the user and with the environment that the server has.`,
   ],
   options: { ...JSON_OPTION, 'send-test': { type: 'boolean' } },
   words: 0,
-  async runWithoutStore({ values }, surroundings) {
+  async runWithoutStore({ values }, context) {
     const results: Result[] = [];
     const report = async (check: string, diagnosis: Diagnosis): Promise<void> => {
       results.push({ check, ...diagnosis });
-      if (!values.json) await surroundings.print(inWords({ check, ...diagnosis }, surroundings.paint));
+      if (!values.json) await context.print(inWords({ check, ...diagnosis }, context.paint));
     };
-    await examine(surroundings, report, values['send-test'] === true);
-    if (values.json) await surroundings.print(`${JSON.stringify(results, null, 2)}\n`);
+    await examine(context, report, values['send-test'] === true);
+    if (values.json) await context.print(`${JSON.stringify(results, null, 2)}\n`);
     const needed = results.filter(({ isWell }) => !isWell).length;
     if (needed > 0)
       throw new FailedError(`${needed} of ${results.length} checks ${needed === 1 ? 'needs' : 'need'} you.`);
@@ -50,21 +50,22 @@ does. Call it as the user and with the environment that the server has.`,
 
 type Report = (check: string, diagnosis: Diagnosis) => Promise<void>;
 
-async function examine(surroundings: Alone, report: Report, sendTest: boolean): Promise<void> {
-  const config = readSettings(surroundings);
+async function examine(context: Alone, report: Report, sendTest: boolean): Promise<void> {
+  const config = readSettings(context);
   await report('settings', 'isWell' in config ? config : { isWell: true, finding: 'The server can start with them.' });
   if ('isWell' in config) return;
-  const store = await open(surroundings);
+  const store = await open(context);
   if ('isWell' in store) return report('inbox', store);
   try {
-    const patient: CheckContext = { ...surroundings, ...config, store, envelope: Envelope.of(config.mail) };
-    for (const { name, look } of CHECKS) {
-      surroundings.showProgress?.(`${name} …`);
-      const diagnosis = await look(patient).catch(unforeseen);
-      surroundings.showProgress?.('');
+    const checked: CheckContext = { ...context, ...config, store, envelope: Envelope.of(config.mail) };
+    const examineOne = async (name: string, look: Check['look'], note = ''): Promise<void> => {
+      context.showProgress?.(`${name}${note} …`);
+      const diagnosis = await look(checked).catch(unforeseen);
+      context.showProgress?.('');
       await report(name, diagnosis);
-    }
-    if (sendTest) await report('test letter', await sendTestLetter(patient));
+    };
+    for (const { name, look } of CHECKS) await examineOne(name, look);
+    if (sendTest) await examineOne('test letter', sendTestLetter, ' (the mail server may take two minutes)');
   } finally {
     await store.close();
   }

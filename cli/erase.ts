@@ -51,19 +51,19 @@ A mail that is on its way at this moment may still arrive.`,
   },
   words: 0,
   optionalWords: Number.POSITIVE_INFINITY,
-  async run(args, surroundings) {
+  async run(args, context) {
     const { state, before, email } = args.values;
     const isByAge = state !== undefined || before !== undefined;
     const ways = [args.positionals.length > 0, email !== undefined, isByAge].filter(Boolean).length;
     if (ways !== 1) {
       throw new UsageError('Say what to erase: an ID or several, --email ADDRESS, or --state STATE --before DAY.');
     }
-    return isByAge ? eraseByAge(args, surroundings) : eraseChosen(args, surroundings);
+    return isByAge ? eraseByAge(args, context) : eraseChosen(args, context);
   },
 };
 
-async function eraseChosen(args: Arguments, surroundings: CommandContext): Promise<void> {
-  const { store, print, ask, dataDir } = surroundings;
+async function eraseChosen(args: Arguments, context: CommandContext): Promise<void> {
+  const { store, print, ask, dataDir } = context;
   const { letters, absent } = await chosenLetters(args, store);
   if (letters.length > 0) await confirm({ question: namesOf(letters), ...ERASING }, args, ask);
   const mails = await eraseLetters(letters, store, maildirIn(dataDir));
@@ -72,13 +72,13 @@ async function eraseChosen(args: Arguments, surroundings: CommandContext): Promi
     const found = { erased, mailsErased: mails, ...(absent.length > 0 && { notFound: absent }) };
     await print(`${JSON.stringify(found, null, 2)}\n`);
   } else {
-    await print(`${erased.map((id) => `Letter ${id} is erased.\n`).join('')}${outOfReach(mails, surroundings)}`);
+    await print(`${erased.map((id) => `Letter ${id} is erased.\n`).join('')}${outOfReach(mails, context)}`);
   }
   if (absent.length > 0) throw new FailedError(absent.map(noLetter).join('\n'));
 }
 
-async function eraseByAge(args: Arguments, surroundings: CommandContext): Promise<void> {
-  const { store, print, ask, dataDir, showProgress } = surroundings;
+async function eraseByAge(args: Arguments, context: CommandContext): Promise<void> {
+  const { store, print, ask, dataDir, showProgress } = context;
   const { state, before } = readAge(args);
   const old: OldLetters = { states: [state], before };
   let count = 0;
@@ -100,7 +100,7 @@ async function eraseByAge(args: Arguments, surroundings: CommandContext): Promis
   await print(
     args.values.json
       ? `${JSON.stringify({ erasedCount: erased, mailsErased: mails }, null, 2)}\n`
-      : `${pluralize(erased, 'letter is', 'letters are')} erased.\n${erased === 0 ? '' : outOfReach(mails, surroundings)}`,
+      : `${pluralize(erased, 'letter is', 'letters are')} erased.\n${erased === 0 ? '' : outOfReach(mails, context)}`,
   );
 }
 

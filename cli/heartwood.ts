@@ -103,11 +103,11 @@ async function run(command: Command, args: Arguments, terminal: Terminal): Promi
   const address = readInboxConfig(env);
   const paint = createPaint(isColoured);
   const place = inboxInWords(address);
-  const surroundings = { ...address, place, print, columns, paint, ask, showProgress, env, now: Date.now };
-  if ('runWithoutStore' in command) return command.runWithoutStore(args, surroundings);
+  const context = { ...address, place, print, columns, paint, ask, showProgress, env, now: Date.now };
+  if ('runWithoutStore' in command) return command.runWithoutStore(args, context);
   const store = await openInbox(address, { role: 'client' });
   try {
-    await command.run(args, { ...surroundings, store });
+    await command.run(args, { ...context, store });
   } finally {
     await store.close();
   }
