@@ -140,7 +140,7 @@ describe('A courier on a blocked route', () => {
   test('sends a letter that is never answered three times, hours apart, and holds up no other', async () => {
     let now = Date.now();
     const sent: string[] = [];
-    const [silent = ''] = await storeDue(1);
+    const silent = await delivery.storeDue({ receivedAt: now });
     const transport: Transport = {
       destination: 'nowhere',
       async send({ id }) {

@@ -83,6 +83,7 @@ export function createCourier(options: CourierOptions): Courier {
     now,
     pauseTime: pollEvery,
     stopping: stopping.signal,
+    claimed: async () => looking,
     onAway: tellAway,
   };
 

@@ -11,6 +11,8 @@ export interface ResultRecorder {
   /** Between two tries, in milliseconds. */
   readonly pauseTime: number;
   readonly stopping: AbortSignal;
+  /** Resolves when a claim that is under way has ended, and its leases are held. */
+  readonly claimed: () => Promise<void>;
   /** Called where the store is away. */
   readonly onAway: (error: unknown) => void;
 }
@@ -20,7 +22,7 @@ export interface ResultRecorder {
  * for a delivery whatever the error: an unrecorded delivery sends the owner another mail each time the lease ends.
  */
 export async function recordResult(
-  { store, log, now, pauseTime, stopping, onAway }: ResultRecorder,
+  { store, log, now, pauseTime, stopping, claimed, onAway }: ResultRecorder,
   letter: StoredLetter,
   result: AttemptResult,
   held: HeldLease,
@@ -30,6 +32,7 @@ export async function recordResult(
     const { lease } = held;
     try {
       const written = await store.finish(lease, result, now());
+      if (written === 'lost') await claimed(); // by ourselves, perhaps
       if (written === 'lost' && held.lease !== lease) continue; // it was claimed anew before this was written
       logResult(log, { letter, result, written });
       return lease;
