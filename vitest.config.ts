@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 const EVERYTHING = ['**/*.test.ts'];
-/** Other folders have other runners, or hold no source. */
+/** Built or installed files. */
 const NO_SOURCE = ['**/node_modules/**', 'dist/**'];
 
-/** What `npm test` leaves to `npm run test:all`: it needs more than Node, or more minutes than somebody waits. */
+/** What `npm test` leaves to `npm run test:all`: it needs more than Node, or takes too long. */
 const LEFT_OUT = [
   'tests/faults/**',
   'tests/deploy/**',
@@ -15,7 +15,7 @@ const LEFT_OUT = [
   'cli/export-libreoffice.test.ts',
 ];
 
-/** Everything that is proved without a browser: `x.test.ts` beside `x.ts`, and the suites in tests/. */
+/** All tests without a browser: `x.test.ts` beside `x.ts`, and the suites in tests/. */
 export default defineConfig({
   test: {
     maxWorkers: 3, // most of them wait for a server, a disk or a clock: two processors are busy with three
@@ -28,7 +28,7 @@ export default defineConfig({
   },
 });
 
-/** The test files of a pattern that names a folder or files. */
+/** The test files of a folder pattern or a file pattern. */
 function testsIn(pattern: string): string {
   return pattern.endsWith('/**') ? `${pattern}/*.test.ts` : pattern;
 }

@@ -26,7 +26,7 @@ import { writeTexts } from './texts.ts';
 import { makeTitleFace, titlesIn } from './title-face.ts';
 
 /**
- * Makes `dist/` from `site/`, `content/` and `media/`, whole or not at all, and says what it makes.
+ * Builds `dist/` from `site/`, `content/` and `media/`, completely or not at all.
  *
  * @param say takes a line for who watches
  * @throws Error that says what in `content/` or `media/` needs mending
@@ -79,7 +79,7 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
   await cache.removeUnused();
 }
 
-/** What the page says that answers a native post: beside the form's button stand the same words. */
+/** The answer page's words: the same that appear beside the form's button. */
 function answerWords() {
   const { sent, tryAgain } = words;
   return { kept: sent, goBack: answer.goBack, tryAgain, language: page.language };

@@ -5,24 +5,24 @@ import type { TagsAsset, VendorAsset } from '../site/ui/assets.ts';
 import { PUBLIC, ROOT } from './folders.ts';
 import { tagModule, type Vendor } from './tags.ts';
 
-/** What Vite made for the browser. */
+/** Vite's output for the browser. */
 export interface Bundle {
   /** The island loader, to be inlined. */
   readonly script: string;
   /** The page's styles, to be inlined. */
   readonly styles: string;
-  /** The address of the small pages' stylesheet: inlined, its hash would stand in the page's own policy too. */
+  /** The URL of the small pages' stylesheet: if it were inlined, its hash would be in the page's policy too. */
   readonly smallPageStyles: string;
-  /** What asks for consent and loads third-party tags; there only where any are configured. */
+  /** Consent and third-party tags; only where any are configured. */
   readonly tags?: TagsAsset;
 }
 
-/** How a tag's module is called in the bundle. */
+/**  Prefix of a tag module's name in the bundle. */
 const TAG = 'tag-';
 
 /**
- * Bundles the island loader, the islands and the styles. The islands' chunks are written into
- * {@link PUBLIC}; the script and the page's styles are handed back, because they stand in the HTML.
+ * Bundles the island loader, the islands and the styles. Chunks are written into {@link PUBLIC}; the script and the
+ * page's styles are returned, to be inlined.
  *
  * @param vendors the third-party vendors that are configured: without any, nothing of consent and tags is bundled
  */
@@ -52,7 +52,7 @@ export async function bundleForBrowser(vendors: readonly Vendor[]): Promise<Bund
   };
 }
 
-/** What Vite bundles beside the inputs of its own configuration. */
+/** Inputs beside those of Vite's configuration. */
 function consentInputs(vendors: readonly Vendor[]): Record<string, string> {
   if (vendors.length === 0) return {};
   const modules = vendors.map(({ name }) => [`${TAG}${name}`, tagModule(name)]);
@@ -83,7 +83,7 @@ function stylesNamed(parts: Rolldown.RolldownOutput['output'], name: string): Ro
   return asset;
 }
 
-/** The island loader is no file, so nothing can import it. What it shares with an island must be a module of its own. */
+/** The island loader is inlined, so nothing can import it. Code shared with an island must be a module of its own. */
 function refuseImportOf(loader: Rolldown.OutputChunk, chunk: Rolldown.OutputChunk): void {
   if (!chunk.imports.includes(loader.fileName)) return;
   throw new Error(
@@ -91,7 +91,7 @@ function refuseImportOf(loader: Rolldown.OutputChunk, chunk: Rolldown.OutputChun
   );
 }
 
-/** Inlined, a script's relative imports would start from the page's address. */
+/** In an inlined script, relative imports would start from the page's URL. */
 function forInlining(code: string): string {
   const inlined = code.replaceAll(/(["'`])\.\/assets\//g, '$1/assets/').trim();
   if (/<\/script/i.test(inlined)) throw new Error('The island loader holds "</script": it cannot be inlined.');

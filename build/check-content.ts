@@ -16,7 +16,7 @@ import { needOf, usedPictures } from './picture-kinds.ts';
 import { shareNeed } from './share-picture.ts';
 
 /**
- * Holds `content/` and `media/` to what the page needs of them.
+ * Checks `content/` and `media/`.
  *
  * @throws Error with every mistake at once, a line each
  */
@@ -36,7 +36,7 @@ export async function checkContent(): Promise<void> {
   const mistakes = contentMistakes({ page, hero, share, tree, craftsman, facts, contact, film, table }, media);
   const content = await importContent();
   for (const { file, key, mistake } of findEmptyTexts(content)) {
-    // What is told already is told better, with an example.
+    // Reported already, with an example.
     if (!mistakes.some((told) => told.startsWith(`${file}: `) && told.includes(` has no ${key}. `)))
       mistakes.push(mistake);
   }

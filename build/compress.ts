@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Text of any kind. Pictures, films and fonts are compressed already. */
+/** Text files. Pictures, films and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:html|css|js|svg|vtt|json|txt|xml)$/;
 
 /** Bytes before and after. */
@@ -34,7 +34,6 @@ export async function compressFiles(folder: string): Promise<Compressed> {
   return { files, bytes, brotliBytes };
 }
 
-/** Brotli as small as it goes. */
 function brotliOf(content: Buffer): Promise<Buffer> {
   return brotli(content, {
     params: {

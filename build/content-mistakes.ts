@@ -4,7 +4,7 @@ import type { FilmWords } from '../content/film.ts';
 import type { hero, page, share } from '../content/page.ts';
 import type { CarouselWords } from '../content/picture.ts';
 
-/** The words and numbers that the build checks, by the part of the page. */
+/** What is checked, by the part of the page. */
 export interface Content {
   readonly page: typeof page;
   readonly hero: typeof hero;
@@ -18,29 +18,28 @@ export interface Content {
   readonly table: { readonly leg: { readonly count: number } };
 }
 
-/** What lies in `media/`. */
+/** The files in `media/`. */
 export interface Media {
-  /** The names of the pictures, without their ending. */
+  /** Without extension. */
   readonly pictures: ReadonlySet<string>;
-  /** The text of `film/captions.vtt`; nothing where there is no such file. */
+  /** `film/captions.vtt`, if it exists. */
   readonly captions: string | undefined;
-  /** The text of `film/thumbnails.vtt`; nothing where there is no such file. */
+  /** `film/thumbnails.vtt`, if it exists. */
   readonly thumbnails: string | undefined;
-  /** How long `film/film.mp4` runs; nothing where there is no such film. */
+  /** The length of `film/film.mp4`, if it exists. */
   readonly filmSeconds: number | undefined;
-  /** The same of `film/film-small.mp4`. */
+  /** The length of `film/film-small.mp4`. */
   readonly smallFilmSeconds: number | undefined;
 }
 
-/** What a caption is for. */
 const ADDS_A_FACT = 'one sentence that adds one fact';
 
-/** The sections of the page, which its links may lead to. */
+/** The targets of the page's links. */
 const SECTIONS = ['#tree', '#film', '#craftsman', '#facts', '#contact'];
 
 /**
- * What is wrong with the words, a sentence each: in which file, and what to add. Types say the same to an editor, but the
- * build runs without them, and a person who changes a word may have none.
+ * The mistakes, a sentence each: in which file, and what to add. Types say the same to an editor, but the build runs
+ * without them, and the owner may have no such editor.
  */
 export function contentMistakes(content: Content, media: Media): string[] {
   const { page, hero, share, tree, craftsman, facts, contact, film, table } = content;
@@ -147,7 +146,7 @@ function filmMistakes({ title, play, captions, published }: FilmWords, media: Me
   return found;
 }
 
-/** A film was replaced, and what belongs to the old one lies still beside it. */
+/** Captions or thumbnails of a film that was replaced. */
 function notOfThisFilm(file: string, vtt = '', seconds = Number.POSITIVE_INFINITY, mend: string): string[] {
   const ends = [...vtt.matchAll(/--> +((?:\d+:)?\d\d:\d\d\.\d{3})/g)].map(([, time = '']) => secondsOf(time));
   const end = Math.max(0, ...ends);

@@ -1,5 +1,5 @@
 /**
- * The page with hot reload, rendered anew for each request, and a real server behind its form. Letters go where the
+ * The page with hot reload, rendered on each request, and the product's server behind its form. Letters go where the
  * environment says, as with `npm run serve`.
  */
 
@@ -64,7 +64,7 @@ const vite = await createViteServer({
 });
 const face = await makeTitleFace(titlesIn((await loadRenderer(vite)).renderPage(assets, { styles: '' })));
 
-// The page itself runs in no browser, so Vite would not reload it. Styles and islands it replaces on its own.
+// Vite does not reload the page itself, which runs in no browser; styles and islands it replaces.
 vite.watcher.on('change', (path) => {
   if (/\/(?:site|content|letter)\/.*\.(?:tsx?|json)$/.test(path)) vite.ws.send({ type: 'full-reload' });
 });
@@ -89,7 +89,7 @@ let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 letterServer.process.once('exit', stop);
 
-/** Stops once: a terminal and npm may both pass Ctrl+C on. */
+/** Stops once: a terminal and npm may both forward Ctrl+C. */
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -100,15 +100,15 @@ async function stop(): Promise<void> {
   process.exit();
 }
 
-/** The product's own server, as a process. */
+/** The product's server as a process. */
 interface LetterServer {
   readonly process: ChildProcess;
   readonly address: string;
-  /** Where it keeps letters, in its own words. */
+  /**  Where it keeps letters, in words. */
   readonly place: string;
 }
 
-/** Starts the product's own server on a free port, for its form alone. It ends with this process, however that ends. */
+/** Starts the product's server on a free port for its form. It ends with this process, however that ends. */
 function startLetterServer(): Promise<LetterServer> {
   // biome-ignore lint/style/noProcessEnv: the child is a server of its own, with the environment of this terminal
   const env = { ...process.env, HOST, PORT: '0', PUBLIC_URL: `http://${HOST}:${PORT}` };
@@ -117,7 +117,7 @@ function startLetterServer(): Promise<LetterServer> {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Left behind, it would keep the data folder from every other server.
+  // Otherwise it would keep the data folder locked.
   process.once('exit', () => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     let said = '';
@@ -147,7 +147,7 @@ async function sendPage(vite: ViteDevServer, response: ServerResponse): Promise<
   }
 }
 
-/** Fills what the product's server fills at its start, with the settings that the one behind the form compares. */
+/** Fills the placeholders, with the settings that the server behind the form compares. */
 function withPlaceholders(html: string): string {
   const values: Readonly<Record<string, string>> = { publicUrl: `http://${HOST}:${PORT}`, ...mailPlaceholders };
   return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);

@@ -1,11 +1,11 @@
-/** A text that is empty or left out: in which file, where in it, and what the mistake is as a sentence. */
+/** An empty or missing text: its file, its key, and the mistake as a sentence. */
 export interface EmptyText {
   readonly file: string;
   readonly key: string;
   readonly mistake: string;
 }
 
-/** What may be empty: it is how these are turned off. */
+/** What may be empty, because that turns it off. */
 const MAY_BE_EMPTY = [
   /^film\.advertTag$/,
   /^tags\.(googleTagManager|googleAnalytics|metaPixel|tagManagerHosts)$/,
@@ -13,8 +13,7 @@ const MAY_BE_EMPTY = [
 ];
 
 /**
- * Looks through everything that `content/` exports for texts and lists that are empty, and for entries of a list that lack
- * a key which others of the list have.
+ * Finds empty texts and lists in `content/`, and list entries without a key that others have.
  *
  * @param modules what each file exports, by the file's path
  */
@@ -46,7 +45,7 @@ function emptyIn(value: unknown, path: readonly string[]): Found[] {
   return Object.entries(value).flatMap(([key, inner]) => emptyIn(inner, [...path, key]));
 }
 
-/** Entries are counted from 1, as in every other message. */
+/** Entries count from 1, as in every message. */
 function emptyInList(entries: readonly unknown[], path: readonly string[]): Found[] {
   if (entries.length === 0) return [{ path, wanted: 'is an empty list. Add an entry.' }];
   const keys = new Set(entries.flatMap((entry) => (isRecord(entry) ? Object.keys(entry) : [])));

@@ -1,34 +1,33 @@
-/** Makes a file of one quality. */
+/** Encodes at one quality. */
 export type Encode = (quality: number) => Promise<Buffer>;
 
-/** What is wanted of a file. */
+/** The limits of a file. */
 interface Wanted {
-  /** 1–100: more than this is not worth its bytes, whatever room there is. */
+  /** 1–100: a higher quality is not worth its bytes. */
   readonly quality: number;
-  /** The most that the file may weigh. */
   readonly maxBytes: number;
 }
 
-/** A file, and the quality that it could afford. */
+/** An encoded file and its quality. */
 export interface Fitted {
   readonly file: Buffer;
   readonly quality: number;
 }
 
-/** How the search goes on. Another figure here may give another file. */
+/** Parameters of the search; changing them may change files. */
 export const SEARCH = {
-  /** Below this a picture is a smear, and a larger file the lesser evil. */
+  /** Below this a picture is smeared, and a larger file the lesser evil. */
   leastQuality: 40,
-  /** A file that fills so much of its room is taken: one step of quality makes an AVIF some 6 % larger. */
+  /** A file that uses this much of its limit is accepted: one step of quality makes an AVIF some 6 % larger. */
   filled: 0.95,
-  /** What one step of quality adds to the logarithm of an AVIF's size, where nothing better is known yet. */
+  /** The first estimate of how much a step of quality adds to the logarithm of the size. */
   step: 0.058,
 } as const;
 
 /**
- * Encodes a picture as well as it fits into `maxBytes`: at `quality` if that fits, else at one below it. The logarithm of
- * a file's size grows almost evenly with its quality, so the search goes where the line between two tries crosses the
- * limit: half as many tries as by halves. The same picture gives the same file, because nothing but sizes decides.
+ * Encodes a picture as well as fits into `maxBytes`: at `quality` if possible, else lower. The logarithm of the size
+ * grows almost linearly with quality, so the search interpolates: half as many tries as bisection. The same picture
+ * gives the same file, because only sizes decide.
  *
  * @returns the file; one of {@link SEARCH.leastQuality} where even that is too large
  */
@@ -52,13 +51,16 @@ export async function encodeToFit(encode: Encode, { quality, maxBytes }: Wanted)
   return fits ?? tooLarge;
 }
 
-/** The quality at which a file would well fill its room, if every step made it smaller by as much. */
+/** The interpolated quality at which a file would nearly use its limit. */
 function crossing(tooLarge: Fitted, maxBytes: number, step: number): number {
   const aim = maxBytes * ((1 + SEARCH.filled) / 2);
   return Math.round(tooLarge.quality - Math.log(tooLarge.file.length / aim) / step);
 }
 
-/** What one step of quality does to the logarithm of the size between two tries. Some steps do nothing, but never many. */
+/**
+ * How much a step of quality changed the logarithm of the size between two tries. Some steps change nothing, but never
+ * many in a row.
+ */
 function stepBetween(a: Fitted, b: Fitted): number {
   const step = Math.log(a.file.length / b.file.length) / (a.quality - b.quality);
   return Math.max(step, SEARCH.step / 3);

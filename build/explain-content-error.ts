@@ -2,14 +2,14 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './folders.ts';
 
-/** What stands above a syntax error's stack: the file, the line's number, the line, and a mark under the place. */
+/** A syntax error's stack: the file, the line number, the line, and a mark. */
 const PLACE = /^(.+):(\d+)\n(.*?)\n+SyntaxError/s;
-/** What stands in the message about a file of JSON. */
+/** A JSON error's message. */
 const JSON_FILE = /^(.+\.json): (.*)/s;
 
 /**
- * An error in words for who changes words: where a file in `content/` cannot be read, which line it is and how a text is
- * written; of every other error its message.
+ * Explains an error to whoever edits `content/`: for an unreadable file, the line and how a text is written; otherwise
+ * the error's message.
  */
 export function explainContentError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

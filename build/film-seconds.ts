@@ -1,5 +1,5 @@
 /**
- * How long an MP4 film runs, in seconds, from its movie header box (`moov` › `mvhd`, ISO/IEC 14496-12 §8.2.2).
+ * The length of an MP4 in seconds, from its movie header box (`moov` › `mvhd`, ISO/IEC 14496-12 §8.2.2).
  *
  * @param name of the file in `media/film`, for the message
  * @throws Error if there is no such box: then it is no MP4
@@ -15,7 +15,7 @@ export function filmSeconds(mp4: Buffer, name = 'film.mp4'): number {
   return duration / timescale;
 }
 
-/** The content of the first box of a type, among the boxes that follow each other in `bytes`. */
+/** The content of the first box of a type. */
 function findBox(bytes: Buffer, type: string): Buffer | undefined {
   let start = 0;
   while (start + 8 <= bytes.length) {

@@ -7,7 +7,7 @@ import { publish } from './publish.ts';
 
 const FOLDER = `${MEDIA}film/`;
 
-/** The film for slow connections. The page offers it where it is there. */
+/** The optional film for slow connections. */
 const SMALL = 'film-small.mp4';
 
 /**

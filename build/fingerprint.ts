@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { ROOT } from './folders.ts';
 
-/** Everything that the built product is made of. */
+/** The sources of the build. */
 const SOURCES = ['build', 'content', 'letter', 'media', 'site', 'package-lock.json', 'vite.config.ts'];
 
-/**
- * A text that differs when any source of the build was changed, added or removed: names, sizes and times, because
- * reading every picture would take longer than a look at the folders.
- */
+/** A hash of the names, sizes and times of the build's sources. Reading every picture would take too long. */
 export async function fingerprintSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 /** The master pictures and the film. */
 export const MEDIA = `${ROOT}media/`;
-/** What a later build need not make again. Safe to delete. */
+/** Reused by later builds. Safe to delete. */
 export const CACHE = `${ROOT}.cache/`;
 /** What the server serves. */
 export const DIST = `${ROOT}dist/`;
-/** Where a build works: its result takes the place of {@link DIST} only when it is whole. */
+/** The working folder of a build; it replaces {@link DIST} only when complete. */
 export const OUTPUT = `${CACHE}dist-${process.pid}/`;
 /** Served at `/`. */
 export const PUBLIC = `${OUTPUT}public/`;

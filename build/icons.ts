@@ -7,8 +7,8 @@ import type { PictureCache } from './picture-cache.ts';
 import { publish } from './publish.ts';
 
 /**
- * Makes the icons that browsers and phones ask for by name, and `favicon.ico` at the root, where old
- * crawlers look. The icon that a tab shows stands in the page itself.
+ * Makes the icons that browsers and phones ask for by name, and `favicon.ico` for old crawlers. The tab's icon is
+ * inlined in the page.
  */
 export async function makeIcons(cache: PictureCache): Promise<IconAssets> {
   const draw = (svg: string, size: number): Promise<Buffer> => drawOnce(cache, svg, size);

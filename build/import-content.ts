@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './folders.ts';
 
-/** What every file of `content/` exports, by the file's path in the project. */
+/** The exports of every file of `content/`, by path. */
 export async function importContent(): Promise<Record<string, object>> {
   const files = (await readdir(`${ROOT}content`)).filter((file) => file.endsWith('.ts')).sort();
   const modules: Record<string, object> = {};

@@ -1,10 +1,10 @@
 import { plainText } from './plain-text.ts';
 
-/** Characters that search engines show of a description; what follows is cut. */
+/** The length of a description that search engines show. */
 const MOST = 160;
 
 /**
- * What is to be said of a page's description; nothing where search engines show it whole.
+ * A warning if the page's description is too long for search engines.
  *
  * @param html the rendered page, in which the table's numbers are filled
  */

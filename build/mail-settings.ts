@@ -1,6 +1,6 @@
 import { SETTING_KEYS } from '../letter/wire.ts';
 
-/** The mail settings as a served page has them, escaped for HTML, by the name of their placeholder. */
+/** The mail settings in a served page, escaped for HTML, by placeholder. */
 export interface MailPlaceholders {
   readonly mailFrom: string;
   readonly mailTo: string;
@@ -9,8 +9,7 @@ export interface MailPlaceholders {
 }
 
 /**
- * Reads the mail settings that a server has filled into its page, in the form's hidden fields and the link that mails: the
- * environment's, where it sets any. A letter must bring back exactly these.
+ * Reads the mail settings that a server has filled into its page; a letter must send back exactly these.
  *
  * @throws Error where the page has no such field, or no such link
  */

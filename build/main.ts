@@ -1,7 +1,4 @@
-/**
- * `npm run build`: makes `dist/` from `site/`, `content/` and `media/`. With `--if-changed` it does nothing where none of
- * them changed since the last time.
- */
+/** `npm run build`: builds `dist/` from `site/`, `content/` and `media/`. With `--if-changed`, only if they changed. */
 
 import { existsSync, rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -24,7 +21,7 @@ try {
   if (process.argv.includes('--if-changed') && (await isBuilt(fingerprint))) {
     say('Nothing changed since the last build. Next: npm run serve');
   } else {
-    // Imported only now: a file in `content/` that cannot be read is told in a sentence.
+    // Imported here, so that an unreadable file in `content/` is explained.
     const { buildSite } = await import('./build-site.ts');
     await buildSite(say);
     await writeFile(STAMP, fingerprint);

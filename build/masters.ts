@@ -2,24 +2,23 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { MEDIA } from './folders.ts';
 
-/** Where masters lie. */
 export const MASTERS = `${MEDIA}pictures/`;
 
-/** A picture as the owner gives it: the file that all others are made of. */
+/** The owner's original picture, which all files are made from. */
 export interface Master {
   readonly name: string;
   readonly file: Buffer;
-  /** Pixels, of the picture as it stands upright. */
+  /** Pixels, upright. */
   readonly width: number;
   readonly height: number;
-  /** EXIF's orientation, where the file says that it lies on its side or on its head. */
+  /** EXIF orientation, if the file is not upright. */
   readonly orientation: number | undefined;
 }
 
-/** What the page needs of a master. */
+/** The requirements of a master. */
 export interface MasterNeed {
   readonly name: string;
-  /** Where in `content/` it is named; for messages. */
+  /** Where `content/` names it, for messages. */
   readonly namedIn: string;
   /** Pixels. */
   readonly leastWidth: number;
@@ -53,19 +52,19 @@ export async function readMaster({ name, namedIn, leastWidth }: MasterNeed, fold
   return { name, file, width, height, orientation: orientation === 1 ? undefined : orientation };
 }
 
-/** What is wrong with the masters, a sentence for each that is there. */
+/** The mistakes in existing masters, a sentence each. */
 export async function masterMistakes(needs: readonly MasterNeed[]): Promise<string[]> {
   const read = await Promise.allSettled(needs.map((need) => readMaster(need)));
   const reasons = read.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
   return [...new Set(reasons.map(({ message }) => message))];
 }
 
-/** The picture of a master, upright: to make others of. */
+/** The master's picture, upright. */
 export function uprightPicture({ file }: Master): Sharp {
   return sharp(file).autoOrient();
 }
 
-/** An error of sharp's in words that name the master. */
+/** Explains an error of sharp. */
 export function brokenMaster({ name }: Pick<Master, 'name'>, cause: unknown): Error {
   return new Error(`media/pictures/${name}.jpg is broken (${reasonOf(cause)}). Save or copy it anew.`, { cause });
 }

@@ -3,26 +3,26 @@ import sharp from 'sharp';
 import { CACHE } from './folders.ts';
 import { shortHash } from './hashed-name.ts';
 
-/** Raise it where the way in which pictures are made changes, and no setting in {@link Recipe} says so. */
+/** Increase this when pictures are made differently and no setting in {@link Recipe} shows it. */
 const ENCODING = 1;
 
-/** A file that no build has used for so long is deleted: other builds share the folder, and may have made it just now. */
+/** Files unused for this long are deleted; other builds share the folder. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What a file is made of. The same recipe gives the same file. */
+/** The inputs of a file. The same recipe gives the same file. */
 interface Recipe {
-  /** What the file is called, for people who look into the folder. */
+  /** A readable prefix. */
   readonly name: string;
   readonly ending: string;
   readonly source: Uint8Array | string;
-  /** All that decides about the file beside its source. */
+  /** Everything else that determines the file. */
   readonly settings: object;
 }
 
-/** What came of a recipe. */
+/** A made file. */
 interface Made {
   readonly file: Buffer;
-  /** Where the file had to fit somewhere: the quality that it could afford. */
+  /**  The quality reached, if there was a size limit. */
   readonly quality?: number;
 }
 
@@ -35,11 +35,11 @@ interface Cached {
   readonly isNew: boolean;
 }
 
-/** Pictures that were made once, so that a later build need not make them again. */
+/** A cache of made pictures, for later builds. */
 export interface PictureCache {
-  /** Finds what was made of this recipe, or makes it now. */
+  /** Finds the file of a recipe, or makes it. */
   makeOnce(recipe: Recipe, make: () => Promise<Made>): Promise<Cached>;
-  /** Deletes what was not asked for lately. */
+  /** Deletes files that were not used lately. */
   removeUnused(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function openPictureCache(folder = `${CACHE}pictures/`): Promise<Pi
       }
       const { file, quality } = await make();
       const made = `${stem}${quality === undefined ? '' : `.q${quality}`}.${ending}`;
-      // Renamed into place, so that a build that is stopped leaves no half file; under a name that no other build has.
+      // Written under a unique name and renamed, so that a stopped build leaves no partial file.
       const part = `${folder}${made}.${process.pid}.part`;
       await writeFile(part, file);
       await rename(part, `${folder}${made}`);

@@ -1,47 +1,46 @@
 import type { MasterNeed } from './masters.ts';
 
-/** Below this AVIF begins to wipe the wood's fine grain away, so nothing is wanted below it. */
+/** AVIF smears the wood's fine grain below this quality. */
 export const GRAIN_QUALITY = 60;
 
-/** What a picture may go down to that only dense screens show: two or three of its pixels are one of the layout's. */
+/** The lower limit for pictures that only dense screens show, two or three pixels to a CSS pixel. */
 const DENSE_QUALITY = 50;
 
-/** One file that is made of a master. */
+/**  One file made from a master. */
 export interface Encoding {
   /** Pixels. */
   readonly width: number;
   /** 1–100, and not below {@link GRAIN_QUALITY} for AVIF. */
   readonly quality: number;
-  /** AVIF only: the most that the file may weigh. Where it would weigh more, the quality gives way. */
+  /** AVIF only: the size limit. The quality is reduced to fit. */
   readonly maxBytes?: number;
-  /** With {@link maxBytes}: below this the build says that the quality gave way; {@link GRAIN_QUALITY} where it is absent. */
+  /** With {@link maxBytes}: the build warns below this quality; {@link GRAIN_QUALITY} by default. */
   readonly bearableQuality?: number;
 }
 
-/** The files that are made of one master, the narrowest first. */
+/** The files made from one master, narrowest first. */
 interface PictureKind {
   readonly avif: readonly Encoding[];
-  /** For browsers without AVIF: a size or two will do. */
+  /** For browsers without AVIF; one or two sizes suffice. */
   readonly jpeg: readonly Encoding[];
 }
 
-/** A master that the page uses, and as what. */
+/** A master used by the page. */
 export interface UsedPicture {
   readonly name: string;
   readonly kind: PictureKind;
-  /** Where in `content/` it is named; for messages. */
+  /** Where `content/` names it, for messages. */
   readonly namedIn: string;
 }
 
 /**
- * What the first view's picture may weigh: with the HTML and the titles' face it stays within the 100 KiB that a visit
- * costs before the first scroll.
+ * The size limit of the first view's picture: with the HTML and the title face it stays within the 100 KiB before the
+ * first scroll.
  */
 const HERO_BYTES = 78_000;
 
 /**
- * The first view on wide screens: 100 vw. What is shown at one device pixel a pixel needs more quality than what a dense
- * screen makes small.
+ * The first view on wide screens, 100 vw. Smaller widths need more quality, because dense screens show the larger ones.
  */
 const LANDSCAPE: PictureKind = {
   avif: [
@@ -78,7 +77,7 @@ const SLIDE: PictureKind = {
     { width: 1120, quality: 64 },
     { width: 1920, quality: GRAIN_QUALITY },
   ],
-  // The second is what a slide links to: it is all that a browser shows that has neither JavaScript nor AVIF.
+  // A slide links to the second: it is all that a browser shows without JavaScript and AVIF.
   jpeg: [
     { width: 960, quality: 80 },
     { width: 1920, quality: 82 },
@@ -95,12 +94,12 @@ const POSTER: PictureKind = {
   jpeg: [{ width: 1280, quality: 80 }],
 };
 
-/** What a picture needs of its master, which is never enlarged. */
+/** The requirements of a picture; masters are never enlarged. */
 export function needOf({ name, namedIn, kind }: UsedPicture): MasterNeed {
   return { name, namedIn, leastWidth: Math.max(...[...kind.avif, ...kind.jpeg].map(({ width }) => width)) };
 }
 
-/** What is made of a picture that is no slide, by its path in `content/`. The share picture is cut by `share-picture.ts`. */
+/** Kinds by path in `content/`; other pictures are slides. `share-picture.ts` cuts the share picture. */
 const KINDS: Readonly<Record<string, PictureKind | undefined>> = {
   'hero.landscape': LANDSCAPE,
   'hero.portrait': PORTRAIT,

@@ -7,25 +7,24 @@ import { brokenMaster, MASTERS, type Master, readMaster, uprightPicture } from '
 import type { PictureCache } from './picture-cache.ts';
 import { type Encoding, GRAIN_QUALITY, needOf, type UsedPicture } from './picture-kinds.ts';
 
-/** What is the same for every file of a format. Of effort, 4 takes five times as long as 3 and saves 5 % of the bytes. */
+/** Encoder options by format. Effort 4 takes five times as long as 3 and saves 5 % of the bytes. */
 const FORMATS = {
   avif: { effort: 3, chromaSubsampling: '4:2:0' },
   jpeg: { mozjpeg: true },
 } as const;
 
-/** What became of the masters. */
+/**  The made pictures. */
 export interface MadePictures {
   readonly pictures: Record<string, PictureAsset>;
-  /** How many files were encoded now, and how many the cache had. */
+  /** Files encoded now, and files from the cache. */
   readonly encoded: number;
   readonly cached: number;
-  /** What had to give way to a file's fixed weight so far that one can see it, a sentence each. */
+  /** Warnings about quality lost to size limits. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Makes the files that the page shows from the masters in `media/pictures`, into {@link ASSETS}. What was made once is
- * kept in the cache, under the master's content and the settings.
+ * Makes the page's pictures from the masters into {@link ASSETS}, through the cache.
  *
  * @throws Error that names a master which cannot be used, and says what to do
  */
@@ -41,7 +40,7 @@ export async function makePictures(
   return { pictures, encoded, cached, warnings };
 }
 
-/** Where pictures come from and go to; both end with a slash. */
+/** Both end with a slash. */
 interface PictureFolders {
   readonly masters: string;
   readonly assets: string;
@@ -88,9 +87,8 @@ interface MadeFile {
 }
 
 /**
- * Copies the files of one master to where they are served. All carry one hash, of all their contents: in the page's HTML, where
- * each is named, a second hash would cost as much as a word, and compress as badly. Four characters tell one content from what
- * bore the same name before: one in sixteen million would not.
+ * Copies the files of one master to where they are served. They share one hash of all contents, because each name costs
+ * bytes in the HTML. Four characters suffice: a collision with an earlier content is one in sixteen million.
  */
 async function publishAll(
   name: string,
@@ -136,7 +134,7 @@ interface Weighed {
   readonly bearableQuality: number | undefined;
 }
 
-/** What is to be said of a file that a fixed weight was wanted of; nothing where it has that weight and its grain. */
+/** The warning about a size-limited file; none if it has its size and its grain. */
 export function whatGaveWay(
   file: string,
   { size, quality = 100, maxBytes, bearableQuality = GRAIN_QUALITY }: Weighed,

@@ -1,4 +1,4 @@
-/** The text of a piece of HTML as React writes it: without marks, with each character instead of its code. */
+/** The text of React's HTML, without tags and with decoded character references. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

@@ -2,31 +2,30 @@ import { createHash } from 'node:crypto';
 import type { Tags } from '../content/tags.ts';
 import { type TagSources, tagSources } from './tags.ts';
 
-/** What a Content-Security-Policy must allow beside our own files, as its source expressions. */
+/** A Content-Security-Policy's sources beside our own files. */
 export interface Policy {
   /** `'sha256-…'` of each inline script, quotes included. */
   readonly scripts: readonly string[];
   /** `'sha256-…'` of each inline style, quotes included. */
   readonly styles: readonly string[];
-  /** The origins that adverts come from: none where no advert is configured. */
+  /** The adverts' origins; empty if none are configured. */
   readonly adverts: readonly string[];
-  /** What third-party tags need: empty lists where none is configured. */
+  /**  Empty if none are configured. */
   readonly tags: TagSources;
 }
 
-/** What the policy opens for beside our own files. */
+/**  What the policy allows beside our own files. */
 export interface PolicySettings {
   /** The address of an advert tag; empty for none. */
   readonly advertTag: string;
   readonly tags: Tags;
 }
 
-/** Where Google's IMA SDK comes from, which plays the adverts in Plyr. */
+/** The host of Google's IMA SDK, which plays adverts in Plyr. */
 const ADVERT_SDK = 'https://imasdk.googleapis.com';
 
 /**
- * The policy that lets these documents' own inline scripts and styles run, and the configured adverts and tags, and nothing
- * else.
+ * The policy for these documents' inline scripts and styles, and the configured adverts and tags.
  *
  * @see https://www.w3.org/TR/CSP3/#external-hash
  * @throws Error if a document holds what no hash can allow (a `style` attribute, an event handler), or has a placeholder for
@@ -42,7 +41,7 @@ export function policyOf(documents: readonly string[], { advertTag, tags }: Poli
   };
 }
 
-/** An inline script that a browser runs: data in a script element is read by others, and needs no leave. */
+/** An executable inline script; data blocks need no permission. */
 const SCRIPT = /<script\b(?![^>]* (?:type="application\/ld\+json"|src=))[^>]*>(.*?)<\/script>/gs;
 
 function originOf(advertTag: string): string {

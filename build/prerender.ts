@@ -2,7 +2,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { Renderer } from '../site/renderer.ts';
 import { ROOT } from './folders.ts';
 
-/** Loads the page's renderer, does the work, and lets go of it. */
+/** Loads the page's renderer for `work`, and closes it afterwards. */
 export async function withRenderer<Result>(work: (renderer: Renderer) => Promise<Result>): Promise<Result> {
   const vite = await createServer({
     root: ROOT,
@@ -17,7 +17,7 @@ export async function withRenderer<Result>(work: (renderer: Renderer) => Promise
   }
 }
 
-/** The renderer of `site/render.tsx` as it is now; Node cannot run that file without Vite. */
+/** The current renderer of `site/render.tsx`; Node needs Vite to run that file. */
 export async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
   const { renderer } = (await vite.ssrLoadModule('/site/render.tsx')) as { renderer: Renderer };
   return renderer;

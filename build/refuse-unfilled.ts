@@ -1,12 +1,12 @@
-/** The server's own placeholders, and what a browser reads as a program or as styles. */
+/** The server's placeholders, scripts and styles. */
 const NOT_WORDS =
   /\{\{\w+\}\}|<script\b(?![^>]* type="application\/ld\+json")[^>]*>.*?<\/script>|<style\b[^>]*>.*?<\/style>/gs;
 
-/** Braces with words between: JSON, also in an attribute, has quotes there. */
+/** Braces around text; JSON, also in attributes, has quotes. */
 const UNFILLED = /\{(?:(?!&quot;)[^{}"<>])+\}/;
 
 /**
- * Refuses a placeholder that nobody filled in: a visitor would read `{seats word}`.
+ * Refuses unfilled placeholders: a visitor would read `{seats word}`.
  *
  * @param text a rendered document, or a text that stands beside the page
  * @throws Error that names the placeholder

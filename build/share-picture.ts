@@ -7,12 +7,12 @@ import { brokenMaster, MASTERS, type MasterNeed, readMaster, uprightPicture } fr
 import type { PictureCache } from './picture-cache.ts';
 import { publish } from './publish.ts';
 
-/** What previews of links show whole: https://ogp.me, and the shape that the large networks ask for. */
+/** The size of link previews: https://ogp.me, and the large networks' format. */
 const SIZE = { width: 1200, height: 630 };
 const CUT = { ...SIZE, fit: 'cover', position: sharp.strategy.attention } as const;
 const JPEG = { quality: 84, mozjpeg: true };
 
-/** Which master the share picture is made of, and what it needs of it. */
+/**  The share picture's master and its requirements. */
 export function shareNeed(): MasterNeed {
   const hasOwn = existsSync(`${MASTERS}${share.picture}.jpg`);
   return {
@@ -23,8 +23,8 @@ export function shareNeed(): MasterNeed {
 }
 
 /**
- * Makes the picture for previews of links: from `media/pictures/share.jpg`, or, where there is none,
- * from the first view's. A master of another shape is cut where the least is to be seen.
+ * Makes the picture for link previews from `media/pictures/share.jpg`, or else from the first view's. Another aspect
+ * ratio is cropped where the least is lost.
  */
 export async function makeSharePicture(cache: PictureCache): Promise<ShareAsset> {
   const master = await readMaster(shareNeed());

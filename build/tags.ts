@@ -1,16 +1,15 @@
 import type { Tags } from '../content/tags.ts';
 import type { VendorAsset } from '../site/ui/assets.ts';
 
-/** The vendors of third-party tags that the page can load, by their names in `content/tags.ts`. */
+/** Third-party vendors, by their names in `content/tags.ts`. */
 type VendorName = VendorAsset['name'];
 
-/** A vendor whose tag is configured. */
 export interface Vendor {
   readonly name: VendorName;
   readonly id: string;
 }
 
-/** What the security policy opens for configured tags: sources by what they are used for. */
+/** The policy's sources for configured tags. */
 export interface TagSources {
   readonly scripts: readonly string[];
   readonly images: readonly string[];
@@ -21,8 +20,8 @@ const GOOGLE_TAG = 'https://www.googletagmanager.com';
 const GOOGLE = 'https://www.google.com';
 
 /**
- * How an id looks, and which hosts its makers want open: https://developers.google.com/tag-platform/security/guides/csp
- * for Google, what `fbevents.js` asks for Meta.
+ * The ids' formats, and the hosts to allow: https://developers.google.com/tag-platform/security/guides/csp for Google,
+ * the requests of `fbevents.js` for Meta.
  */
 const VENDORS: Readonly<Record<VendorName, TagSources & { readonly id: RegExp; readonly example: string }>> = {
   googleTagManager: {
@@ -49,7 +48,7 @@ const VENDORS: Readonly<Record<VendorName, TagSources & { readonly id: RegExp; r
 };
 
 /**
- * The vendors that are configured, in the order of their names above.
+ * The configured vendors, in the order above.
  *
  * @throws Error that says which setting of `content/tags.ts` is wrong, and how it would be right
  */
@@ -66,7 +65,7 @@ export function configuredVendors(tags: Tags): Vendor[] {
   return names.map((name) => ({ name, id: tags[name] }));
 }
 
-/** The module that loads the tag of a vendor, by its path in the project. */
+/** The path of a vendor's module. */
 export function tagModule(name: VendorName): string {
   return `site/islands/tags/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { TEXTS } from './folders.ts';
 
 /**
- * Writes what programs read beside the page into {@link TEXTS}, with its placeholders: the server fills them when it starts.
+ * Writes `robots.txt` and the like into {@link TEXTS}; the server fills their placeholders at its start.
  *
  * @param texts by path
  * @returns the paths

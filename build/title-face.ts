@@ -6,7 +6,7 @@ import { ASSETS } from './folders.ts';
 import { hashedName } from './hashed-name.ts';
 import { plainText } from './plain-text.ts';
 
-/** The titles' face with only the glyphs that the titles use. */
+/** The title face with only the glyphs that the titles use. */
 export interface TitleFace {
   /** `@font-face` rules: the face `Title`, and `Title twin`, a fallback of the same metrics among the visitor's own fonts. */
   readonly styles: string;
@@ -21,7 +21,7 @@ export interface TitleFace {
  */
 const AXES = { opsz: 72, wght: 400 };
 
-/** Cuts Newsreader down to the titles' glyphs, writes it into {@link ASSETS} and describes it in CSS. */
+/** Subsets Newsreader to the titles' glyphs, writes it into {@link ASSETS} and returns its CSS. */
 export async function makeTitleFace(titles: string): Promise<TitleFace> {
   const file = import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2');
   const whole = await readFile(fileURLToPath(file));
@@ -35,7 +35,7 @@ export async function makeTitleFace(titles: string): Promise<TitleFace> {
   };
 }
 
-/** The text of everything that is set in the titles' face: headings, and elements of the class `title-face`. */
+/** The text in the title face: headings, and elements of the class `title-face`. */
 export function titlesIn(html: string): string {
   const headings = html.matchAll(/<h([1-3])\b[^>]*>(.*?)<\/h\1>/gs);
   const others = html.matchAll(/<(\w+) class="[^"]*\btitle-face\b[^"]*"[^>]*>(.*?)<\/\1>/gs);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Those of the studio's tests that need Python alone; the others want what `studio/requirements.txt` lists. */
+/** The studio's tests that need only Python; the others need `studio/requirements.txt`. */
 const PURE = ['layers', 'provenance', 'dimensions'];
 
 /** How many of the studio's tests passed, failed and were skipped; one is skipped where there is no Python. */
