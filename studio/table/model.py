@@ -18,8 +18,8 @@ TONES = (.88, 1.06, .80, 1.0, 1.10, .85)
 # From near the eye wants more contrast in the pores and more life in the figure than it bears from afar.
 NEAR_TONES = {"dark": tuple(x * .68 for x in OILED_DARK), "pores": 1.25}
 NEAR_FIGURE = {**NEAR_TONES, "streaks": .26, "uneven_rings": .013, "slope": (.03, .03)}
-# An edge wants its cathedrals within the picture; fleck that tells from afar is a scrawl there.
-NEAR_STEEP, NEAR_FLECK = 4, .4
+# An edge wants its cathedrals within the picture.
+NEAR_STEEP = 2
 
 
 def _seen(piece, fineness, near):
@@ -45,9 +45,10 @@ def _top(size, choose, fineness):
         side = choose.choice((-1, 1))
         piece = Oak(seed=choose.uniform(0, 9), tone=TONES[number % len(TONES)], roughness=choose.uniform(.48, .58), wear=1.0,
                     rings_per_metre=choose.uniform(290, 440), streaks=choose.uniform(.22, .34),
-                    pith=(side * choose.uniform(.12, .24), choose.uniform(-.045, .045)),
-                    slope=(choose.uniform(-.012, .012), choose.uniform(.004, .016)), rays=choose.uniform(1.0, 1.4), knots=3.4)
-        near = {"slope": tuple(NEAR_STEEP * x for x in piece.slope), "rays": NEAR_FLECK * piece.rays, "ends": True, **NEAR_TONES}
+                    pith=(side * choose.uniform(.12, .24), choose.uniform(-.016, .016)),
+                    slope=(choose.uniform(-.018, .018), choose.uniform(-.010, .010)),
+                    bow=choose.choice((-1, 1)) * choose.uniform(.004, .016), rays=choose.uniform(.8, 1.5), knots=2.4)
+        near = {"slope": tuple(NEAR_STEEP * x for x in piece.slope), "ends": True, **NEAR_TONES}
         _board(size, number, edge, edge + width, _seen(piece, fineness, near))
         edge += width
 

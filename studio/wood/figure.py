@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from studio.kit.nodes import Signal
 
 # Metres between two broad rays.
-RAY_APART = .0024
+RAY_APART = .005
 
 
 @dataclass
 class Place:
     """A point of the wood: how far `along` the grain it lies, where in the tree (`grain`) and where the fibres there come from
-    (`strayed`), its `radius` from the pith and the `angle` about it (radians), and how far from the pith it lies either way
-    across the grain (`across`, `up`); metres."""
+    (`strayed`), its `radius` from the pith and the `angle` about it (radians), how far from the pith it lies either way
+    across the grain (`across`, `up`), in metres, and how many of its radii off the nearest pin `knot`."""
 
     along: Signal
     grain: Signal
@@ -25,6 +25,7 @@ class Place:
     angle: Signal
     across: Signal
     up: Signal
+    knot: Signal | None
 
 
 def place_in_tree(graph, position, piece):
@@ -36,22 +37,38 @@ def place_in_tree(graph, position, piece):
     def stray(offset):
         """Metres that the rings stray: far along the grain and little, since a face that runs with a ring shows every tenth of
         a millimetre as some centimetres of figure."""
-        broad = graph.noise(graph.stretch(grain, (.8, 3, 3), (seed + offset, seed * 2, 0)), 1, 1.5)
+        broad = graph.noise(graph.stretch(grain, (1.1, 3, 3), (seed + offset, seed * 2, 0)), 1, 1.5)
         fine = graph.noise(graph.stretch(grain, (3.2, 48, 48), (offset, seed, 3)), 1, 2, .5)
-        return (broad - .5) * .030 + (fine - .5) * .0034
+        return (broad - .5) * .046 + (fine - .5) * .0034
 
     # Rays run straight outwards, however the fibres bend.
-    straight_across, straight_up = across + (along * piece.slope[0] - pith_across), up + (along * piece.slope[1] - pith_up)
+    bowed = along * (along * piece.bow + piece.slope[0]) - pith_across
+    straight_across, straight_up = across + bowed, up + (along * piece.slope[1] - pith_up)
     angle = graph.math("ARCTAN2", straight_up, straight_across)
     out_across, out_up = straight_across + stray(0), straight_up + stray(31)
+    if piece.knots:
+        knot, aside = pin_knots(graph, along, across, up, piece)
+        out_across = out_across - aside
     radius = graph.math("SQRT", out_across * out_across + out_up * out_up)
     strayed = graph.combine(along + seed * 1.37, out_across, out_up)
-    return Place(along, grain, strayed, radius, angle, out_across, out_up)
+    return Place(along, grain, strayed, radius, angle, out_across, out_up, knot if piece.knots else None)
 
 
-def knots(graph, at, per_metre):
-    """Distance in metres to the nearest pin knot, of which a cubic metre holds the third power of `per_metre`."""
-    return graph.cells(at.grain, per_metre) / per_metre
+def pin_knots(graph, along, across, up, piece):
+    """The nearest pin knot, which a dormant bud left on its way out: how many of its own radii off it lies (1 on its rim), and
+    by how much the rings make way for it there (metres): as a stream goes round a pile, further along than aside."""
+    per_metre = piece.knots
+    at = graph.combine((along + piece.seed * 3.1) * per_metre, (across + piece.seed * 1.7) * per_metre + up * (per_metre * .3))
+    made = graph.node("ShaderNodeTexVoronoi", {"Vector": at, "Scale": 1.0}, voronoi_dimensions="2D")
+    chance, other, _ = graph.separate(graph.out(made, "Color"))
+    off_along, off_across, _ = graph.separate((at - graph.out(made, "Position")) / per_metre)
+    size = graph.remap(chance, .45, 1, .0004, .0030)
+    slender = off_along * (other * .25 + .30)
+    apart = graph.math("MAXIMUM", slender * slender + off_across * off_across, .000001)
+    there = graph.math("GREATER_THAN", chance, .45)
+    room = size * 2.4
+    aside = off_across * graph.math("MINIMUM", room * room / apart, 1) * there * graph.remap(apart, .0002, .004, 1, 0)
+    return graph.math("SQRT", apart) / size + (there * -9 + 9), aside
 
 
 def rings(graph, radius, piece):
@@ -71,7 +88,7 @@ def vessels(graph, at, early, piece):
     of all lengths, a face across them rows of round mouths. From near they crowd, as they do in the wood; from afar they are
     fewer, since each is drawn too broad."""
     fine, near = piece.fineness, piece.near
-    stretched = graph.stretch(at.strayed, (46 * fine ** .5, 1150 * fine, 1150 * fine))
+    stretched = graph.stretch(at.strayed, (70 * fine ** .5, 1300 * fine, 1300 * fine))
     made = graph.node("ShaderNodeTexVoronoi", {"Vector": stretched, "Scale": 1.0})
     wide, dark, _ = graph.separate(graph.out(made, "Color"))
     reach = (early * (.50 + .18 * near) + .05 + .04 * near) * (wide * .75 + .45)
@@ -79,26 +96,30 @@ def vessels(graph, at, early, piece):
     return graph.remap(graph.out(made, "Distance"), reach, reach * .55, 0, 1) * (dark * uneven + (1 - uneven))
 
 
-def rays(graph, at, patches, fibre, piece):
-    """Medullary rays: thin upright plates that run outwards from the pith, each in lengths of its own; 1 inside. `patches`
-    (about .5) says where they are many, `fibre` tears their edges."""
+def rays(graph, at, patches, fibre, flat, piece):
+    """Medullary rays: thin upright plates that run outwards from the pith, each in lengths of its own; 1 inside. A plate is no
+    plane, it billows: a face that runs with it (`flat` of 1) meets it in clouds and ribbons across the grain, one that cuts it
+    (0) in a line. `patches` (about .5) says where they are many, `fibre` tears their edges."""
     apart = max(.02, math.hypot(*piece.pith)) / RAY_APART
-    sway = graph.noise(graph.stretch(at.grain, (13, 3, 3), (piece.seed, 0, 0)), 1, 2, .45)
-    sheets = at.angle * apart + sway * 3.6
+    billow = graph.noise(graph.combine(at.along * 50 + at.across * 28 + piece.seed * 5, at.across * 14, at.up * 12), 1, 2, .45)
+    sheets = at.angle * apart + billow * 3
     number = graph.math("FLOOR", sheets)
     chance = graph.out(graph.node("ShaderNodeTexWhiteNoise", {"W": number + piece.seed}, noise_dimensions="1D"))
     aside = graph.math("ABSOLUTE", graph.math("FRACT", sheets) - (chance * .6 + .2))
-    part = graph.noise(graph.combine(at.along * 58 + at.radius * 46, at.radius * 26, number * 3.7), 1, 2.5, .6)
-    half = graph.remap(part + (patches - .5) * .6 + (fibre - .5) * .34, .40, .66, 0, .125 * piece.rays) * (chance * .8 + .35)
+    part = graph.noise(graph.combine(at.along * 34 + at.radius * 26, at.radius * 26, number * 3.7), 1, 2, .6)
+    half = graph.remap(part + (patches - .5) * 1.2 + (fibre - .5) * .30, .40, .60, 0, .27 * piece.rays) * (chance * .8 + .35)
+    half = half * (flat * .8 + .2)
     return graph.remap(aside, half, half * .3, 0, 1) * graph.rise(half, .003, .04) * graph.remap(fibre, .3, .6, .55, 1)
 
 
 def facing(graph, at, axis_order):
-    """How far the surface looks along the fibres, and how far away from the pith or towards it; 0 to 1."""
+    """How far the surface looks along the fibres, how far away from the pith or towards it, and how far neither but along the
+    year's ring, flat with the rays; 0 to 1."""
     geometry = graph.node("ShaderNodeNewGeometry")
     turned = graph.node("ShaderNodeVectorTransform", {0: graph.out(geometry, "True Normal")},
                         vector_type="NORMAL", convert_from="WORLD", convert_to="OBJECT")
     parts = graph.separate(graph.out(turned))
     end, across, up = (parts[i] for i in axis_order)
     outwards = (across * at.across + up * at.up) / at.radius
-    return graph.math("ABSOLUTE", end), graph.math("ABSOLUTE", outwards)
+    flat = (up * at.across - across * at.up) / at.radius
+    return tuple(graph.math("ABSOLUTE", share) for share in (end, outwards, flat))

@@ -7,7 +7,7 @@ rings as zebrano, coarse pores as gross.
 from dataclasses import dataclass
 
 from studio.kit.nodes import new_material, plain_in_reflection, set_inputs
-from studio.wood.figure import facing, knots, place_in_tree, rays, rings, vessels
+from studio.wood.figure import facing, place_in_tree, rays, rings, vessels
 
 OILED_LIGHT, OILED_DARK = (0.475, 0.325, 0.188), (0.315, 0.200, 0.105)
 RAW_LIGHT, RAW_DARK = (0.55, 0.41, 0.262), (0.41, 0.29, 0.175)
@@ -26,8 +26,9 @@ class Oak:
     divides the width of the pores: 1 suits a table seen whole, 2.4 gives the 0.2 mm of the wood itself, for pictures
     of a hand's breadth; there the vessels are sunk into the face.
     `stains` is how much a bench has seen: iron's black spots, oil, glue. `ends` opens vessels and rays where the
-    fibres are cut across, for pictures that come near to an end. `knots` is how many pin knots lie along a metre of the tree
-    in each direction: 3 puts one or two in a table's top. `relief` is how deep the grooves are: less where light rakes.
+    fibres are cut across, for pictures that come near to an end. `knots` is how many places for a pin knot lie along a metre
+    in each direction, of which half have one. `relief` is how deep the grooves are: less where light rakes. `bow` is how the
+    pith bends: metres aside, a metre along.
     """
 
     seed: float = 0.0
@@ -49,6 +50,7 @@ class Oak:
     ends: bool = False
     knots: float = 0.0
     relief: float = 1.0
+    bow: float = 0.005
 
     @property
     def near(self):
@@ -67,30 +69,28 @@ def oak(name, piece):
     order = ORDER[piece.axis]
     position = graph.separate(graph.object_position())
     at = place_in_tree(graph, graph.combine(*(position[i] for i in order)), piece)
-    if piece.knots:
-        knot = knots(graph, at, piece.knots)
-        at.radius = at.radius + graph.remap(knot, 0, .032, .006, 0, smooth=True)
     early, share, chance = rings(graph, at.radius, piece)
     fine = piece.fineness
     fibre = graph.noise(graph.stretch(at.strayed, (13 * fine ** .5, 420 * fine, 420 * fine)), 1, 4, .68)
     slow = graph.noise(graph.stretch(at.grain, (.9, 9, 9), (piece.seed * 3, 0, 1)), 1, 3)
-    fleck = rays(graph, at, slow, fibre, piece) if piece.rays else 0
+    end, outwards, flat = facing(graph, at, order)
+    fleck = rays(graph, at, slow, fibre, flat, piece) if piece.rays else 0
     pores = vessels(graph, at, early, piece) * piece.pores
     if piece.near:
         # The hair-fine vessels of the dense wood.
         pores = graph.math("MAXIMUM", pores, graph.rise(fibre, .56, .74) * (piece.near * .45 * piece.pores))
     pores = pores * (1 - fleck)
-    end, outwards = facing(graph, at, order)
     colour = _colour(graph, piece, (early, share, chance), fibre, fleck, outwards)
-    colour = graph.mix(pores * (.80 - .12 * piece.near), colour, tuple(x * (.24 + .20 * piece.near) for x in piece.dark))
+    colour = graph.mix(pores * (.60 + .06 * piece.near), colour, tuple(x * (.24 + .20 * piece.near) for x in piece.dark))
     colour = _at_the_end(graph, piece, colour, graph.math("POWER", end, 3.0), early, pores, fleck)
     lines = graph.noise(graph.combine(at.along * 1.7 + piece.seed, at.radius * 80, piece.seed * 3.1), 1, 4, .62)
     value = graph.remap(slow, .3, .7, .85, 1.06) * graph.remap(lines, .3, .7, 1 - piece.streaks, 1 + piece.streaks) * piece.tone
     colour = graph.out(graph.node("ShaderNodeHueSaturation", {"Value": value, "Color": colour}))
     if piece.knots:
-        colour = graph.mix(graph.rise(knot, .0042, .0030) * .85, colour, tuple(x * .42 for x in piece.dark))
+        colour = graph.mix(graph.rise(at.knot, 3.2, 1.0) * .35, colour, tuple(x * .8 for x in piece.dark))
+        colour = graph.mix(graph.rise(at.knot, 1.25, .7) * .9, colour, tuple(x * .30 for x in piece.dark))
     smudges = graph.remap(graph.noise(graph.stretch(at.grain, (1, 1.6, 1.6)), 4.5, 5, .6), .3, .7, -.05, .07)
-    roughness = fibre * .10 + (piece.roughness - .05) + pores * .25 - fleck * (1 - outwards) * .14 + smudges
+    roughness = fibre * .10 + (piece.roughness - .05) + pores * .25 - fleck * (1 - outwards) * .18 + smudges
     height = _far_relief(graph, at) if piece.fineness == 1 else fibre * .14 - pores * .45
     if piece.stains:
         colour = _stained(graph, at.grain, colour, piece.stains)
@@ -135,8 +135,8 @@ def _colour(graph, piece, ring, fibre, fleck, outwards):
     colour = graph.mix(chance * .22, colour, tuple(a * .35 + b * .65 for a, b in zip(piece.light, piece.dark)))
     if not piece.rays:
         return colour
-    silk = graph.mix(outwards, tuple(min(1, x * 1.28) for x in piece.light), tuple(x * .62 for x in piece.dark))
-    return graph.mix(fleck * .78, colour, silk)
+    silk = graph.mix(outwards, tuple(min(1, x * 1.34) for x in piece.light), tuple(x * .62 for x in piece.dark))
+    return graph.mix(fleck * .85, colour, silk)
 
 
 def _at_the_end(graph, piece, colour, end, early, pores, fleck):
