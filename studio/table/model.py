@@ -14,7 +14,7 @@ JOINT, NEAR_JOINT = 0.0010, 0.0002
 BROKEN, NEAR_BROKEN = 0.0016, 0.0009
 PEG_PROUD = 0.0006
 # One tree, several boards: heart and outer wood, this way up and that.
-TONES = (.88, 1.06, .80, 1.0, 1.10, .85)
+TONES = (.91, 1.05, .85, 1.0, 1.08, .88)
 # From near the eye wants more contrast in the pores and more life in the figure than it bears from afar.
 NEAR_TONES = {"dark": tuple(x * .68 for x in OILED_DARK), "pores": 1.25}
 NEAR_FIGURE = {**NEAR_TONES, "streaks": .26, "uneven_rings": .013, "slope": (.03, .03)}
@@ -47,7 +47,7 @@ def _top(size, choose, fineness):
                     rings_per_metre=choose.uniform(290, 440), streaks=choose.uniform(.22, .34),
                     pith=(side * choose.uniform(.12, .24), choose.uniform(-.016, .016)),
                     slope=(choose.uniform(-.018, .018), choose.uniform(-.010, .010)),
-                    bow=choose.choice((-1, 1)) * choose.uniform(.004, .016), rays=choose.uniform(.8, 1.5), knots=2.4)
+                    bow=choose.choice((-1, 1)) * choose.uniform(.006, .020), rays=choose.uniform(.5, 1.6), knots=2.4)
         near = {"slope": tuple(NEAR_STEEP * x for x in piece.slope), "ends": True, **NEAR_TONES}
         _board(size, number, edge, edge + width, _seen(piece, fineness, near))
         edge += width

@@ -101,13 +101,15 @@ def rays(graph, at, patches, fibre, flat, piece):
     plane, it billows: a face that runs with it (`flat` of 1) meets it in clouds and ribbons across the grain, one that cuts it
     (0) in a line. `patches` (about .5) says where they are many, `fibre` tears their edges."""
     apart = max(.02, math.hypot(*piece.pith)) / RAY_APART
-    billow = graph.noise(graph.combine(at.along * 50 + at.across * 28 + piece.seed * 5, at.across * 14, at.up * 12), 1, 2, .45)
+    # Which way, and how far, the ribbons lean is each piece's own.
+    aslant = at.across * (30 * math.cos(piece.seed * 7))
+    billow = graph.noise(graph.combine(at.along * 50 + aslant + piece.seed * 5, at.across * 14, at.up * 12), 1, 2, .45)
     sheets = at.angle * apart + billow * 3
     number = graph.math("FLOOR", sheets)
     chance = graph.out(graph.node("ShaderNodeTexWhiteNoise", {"W": number + piece.seed}, noise_dimensions="1D"))
     aside = graph.math("ABSOLUTE", graph.math("FRACT", sheets) - (chance * .6 + .2))
-    part = graph.noise(graph.combine(at.along * 34 + at.radius * 26, at.radius * 26, number * 3.7), 1, 2, .6)
-    half = graph.remap(part + (patches - .5) * 1.2 + (fibre - .5) * .30, .40, .60, 0, .27 * piece.rays) * (chance * .8 + .35)
+    part = graph.noise(graph.combine(at.along * 34 + aslant, at.radius * 26, number * 3.7), 1, 2, .6)
+    half = graph.remap(part + (patches - .5) * 1.2 + (fibre - .5) * .30, .43, .66, 0, .28 * piece.rays) * (chance * .8 + .35)
     half = half * (flat * .8 + .2)
     return graph.remap(aside, half, half * .3, 0, 1) * graph.rise(half, .003, .04) * graph.remap(fibre, .3, .6, .55, 1)
 

@@ -135,7 +135,7 @@ def _colour(graph, piece, ring, fibre, fleck, outwards):
     colour = graph.mix(chance * .22, colour, tuple(a * .35 + b * .65 for a, b in zip(piece.light, piece.dark)))
     if not piece.rays:
         return colour
-    silk = graph.mix(outwards, tuple(min(1, x * 1.34) for x in piece.light), tuple(x * .62 for x in piece.dark))
+    silk = graph.mix(outwards, tuple(min(1, x * 1.27) for x in piece.light), tuple(x * .62 for x in piece.dark))
     return graph.mix(fleck * .85, colour, silk)
 
 
