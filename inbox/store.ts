@@ -2,21 +2,20 @@
  * The inbox: the one thing that we must not lose.
  *
  * Glossary
- * - **letter**: what one visitor sent, once. It is never changed after it is stored, only erased.
- * - **submission**: what a form sent. However often it comes (a lost answer, a double click, a reload), it is one letter: by the
- *   draft's id and the five fields; without an id by the fields, the address and the hour.
- * - **outbox**: what is still to be done with each letter; written in the same transaction as the letter itself.
- * - **attempt**: one try to hand a letter to the mail server (or the Maildir).
- * - **lease**: the right of one courier to attempt one letter until a given time. Who holds no lease may not send.
- * - **route**: the way from here to the owner's mailbox, one for all letters, because sender and recipient never change. What
- *   fails before a mail's content is about the route. While it is *blocked* letters wait, and nothing counts against them.
- * - **probe**: an attempt while the route is blocked; there is one at a time, each with another letter.
- * - **queued**: waiting for its next attempt. **delivered**: the mail server took it. **parked**: given up for now, the
- *   owner is told. **quarantined**: suspected spam, kept and not mailed until the owner releases it.
+ * - **letter**: one visitor's message. Once stored it is never changed, only erased.
+ * - **submission**: one post of the form. Repeated posts (a lost answer, a double click, a reload) are one letter: by the draft's id
+ *   and the five fields; without an id by the fields, the address and the hour.
+ * - **outbox**: the delivery state of each letter, written in the same transaction as the letter.
+ * - **attempt**: one try to deliver a letter to the mail server (or the Maildir).
+ * - **lease**: the right of one courier to attempt one letter until a given time. Nobody sends without a lease.
+ * - **route**: the way to the owner's mailbox, one for all letters, because sender and recipient never change. A failure before a
+ *   mail's content is the route's. While it is *blocked* letters wait, and no attempt counts.
+ * - **probe**: an attempt while the route is blocked: one at a time, each with another letter.
+ * - **queued**: waiting for the next attempt. **delivered**: taken by the mail server. **parked**: given up for now, and the owner
+ *   is notified. **quarantined**: suspected spam, not mailed until the owner releases it.
  *
- * Times are milliseconds since the epoch, and always given by the caller, by its clock. A store that several servers share moves
- * them to one clock for all. Clocks are set back and forth; what a store decides by time errs on the side of trying a letter too
- * early rather than never.
+ * Times are milliseconds since the epoch by the caller's clock. A store that several servers share shifts them to one clock. Clocks
+ * may be set; when in doubt, a store tries a letter too early rather than never.
  */
 
 import type { LetterFields } from '../letter/fields.ts';

@@ -21,8 +21,8 @@ async function expectNoFaults(page: Page, texts = 100): Promise<void> {
   }
 }
 
-/** Scrolls through the page, so that each of its islands wakes up. */
-async function wakeAll(page: Page): Promise<void> {
+/** Scrolls through the page, so that each island hydrates. */
+async function hydrateAll(page: Page): Promise<void> {
   for (const island of await page.locator('[data-island]').all()) {
     await island.scrollIntoViewIfNeeded();
     await expect(island).toHaveAttribute('data-awake', '');
@@ -40,7 +40,7 @@ for (const width of [320, 1280]) {
 
     test('the page with everything hydrated', { tag: width === 320 ? '@core' : [] }, async ({ page }) => {
       await openPage(page);
-      await wakeAll(page);
+      await hydrateAll(page);
       await expectNoFaults(page);
     });
 

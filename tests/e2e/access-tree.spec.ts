@@ -6,13 +6,13 @@ import { expect, openForm, openPage, sendButton, test } from '../support/journey
  * these trees; a part that has a name must have one, and one that is fixed (the buttons, the fields) its own.
  */
 
-test('the whole page, awake', { tag: '@core' }, async ({ page }) => {
+test('the whole page, hydrated', { tag: '@core' }, async ({ page }) => {
   await openPage(page);
   for (const island of await page.locator('[data-island]').all()) {
     await island.scrollIntoViewIfNeeded();
     await expect(island).toHaveAttribute('data-awake', '');
   }
-  await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'page-awake.aria.yml' });
+  await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'page-hydrated.aria.yml' });
   const headings = await page.locator('main h2').allTextContents();
   expect(headings.length).toBeGreaterThan(4);
   for (const name of headings) await expect(page.getByRole('region', { name, exact: true })).toHaveCount(1);

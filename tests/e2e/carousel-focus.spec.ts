@@ -90,7 +90,7 @@ test('a focus that is scrolled out of view goes to the slide that comes into it'
   expect(await page.evaluate(() => scrollY)).toBe(top);
 });
 
-test('before the carousel wakes, Tab into its first picture wakes it and loses nothing', async ({ page }) => {
+test('before the carousel is hydrated, Tab into its first picture hydrates it and loses nothing', async ({ page }) => {
   await openPage(page);
   const tree = findCarousel(page);
   await tree.scroller.evaluate((scroller: HTMLElement) => scroller.focus({ preventScroll: true }));
@@ -101,7 +101,7 @@ test('before the carousel wakes, Tab into its first picture wakes it and loses n
   expect(await focused(page)).toMatch(/^Slide 1 of/);
 });
 
-test('a picture that peeks in comes into view when the keyboard reaches it before the carousel is awake', async ({
+test('a picture that peeks in comes into view when the keyboard reaches it before the carousel is hydrated', async ({
   page,
 }) => {
   await openPage(page);

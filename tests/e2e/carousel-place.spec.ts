@@ -1,4 +1,4 @@
-/** That a carousel keeps its place: while it wakes, and when the window changes under it. */
+/** That a carousel keeps its place: while it hydrates, and when the window changes under it. */
 
 import type { Page } from '@playwright/test';
 import {
@@ -130,7 +130,7 @@ test.describe('where a test makes the slides narrow', () => {
   });
 });
 
-test('an address with a slide’s name shows that slide, asleep and awake', async ({ page }) => {
+test('an address with a slide’s name shows that slide, before and after hydration', async ({ page }) => {
   await page.goto('/#tree-3');
   const tree = findCarousel(page);
   const left = () =>
@@ -146,7 +146,7 @@ test('an address with a slide’s name shows that slide, asleep and awake', asyn
   await expect(tree.status).toBeEmpty();
 });
 
-test('a carousel that wakes while it is scrolled goes on as it would have', async ({ page }) => {
+test('a carousel that is hydrated while it is scrolled goes on as it would have', async ({ page }) => {
   const release = await holdRoute(page, '**/assets/carousel-*.js');
   await openPage(page);
   const tree = findCarousel(page);

@@ -33,7 +33,7 @@ async function expectFailed(page: Page): Promise<void> {
 
 /** How the island stands when the poster is pressed. */
 const ISLANDS = {
-  'with the island awake': async (page: Page) => {
+  'with the island hydrated': async (page: Page) => {
     await parts(page).poster.scrollIntoViewIfNeeded();
     await page.locator('#film [data-awake]').waitFor();
   },
@@ -44,7 +44,7 @@ const ISLANDS = {
 
 for (const [how, arrange] of Object.entries(ISLANDS)) {
   test(`${how}, a film that cannot be had says so in its place, and comes when it is asked for again`, {
-    tag: how === 'with the island awake' ? '@core' : [],
+    tag: how === 'with the island hydrated' ? '@core' : [],
   }, async ({ page, line }) => {
     line.set('refused');
     await openPage(page);

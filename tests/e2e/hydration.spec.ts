@@ -40,7 +40,7 @@ for (const [deed, act] of [
   ['a key', (page: Page) => page.keyboard.press('Tab')],
   ['a touch', (page: Page) => page.locator('#tree .slides').dispatchEvent('touchstart')],
 ] as const) {
-  test(`an island that is in view from the start wakes by ${deed}`, async ({ page }) => {
+  test(`an island that is in view from the start hydrates by ${deed}`, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await openPage(page);
     if (deed === 'a key') await page.locator('#tree .slides').focus();
@@ -63,7 +63,7 @@ test('a key that was pressed too early acts when the code is there', async ({ pa
   await expect(page.locator('#tree .marker[aria-current]')).toHaveText(new RegExp(`^Slide ${count} of `));
 });
 
-test('an island wakes when it comes near the view', { tag: '@core' }, async ({ page }) => {
+test('an island hydrates when it comes near the view', { tag: '@core' }, async ({ page }) => {
   await openPage(page);
   for (const [section, count] of [
     ['#tree', 1],
@@ -75,7 +75,7 @@ test('an island wakes when it comes near the view', { tag: '@core' }, async ({ p
   }
 });
 
-test('an island wakes when it gets the focus, wherever it is', async ({ page }) => {
+test('an island hydrates when it gets the focus, wherever it is', async ({ page }) => {
   await openPage(page);
   await page.getByLabel('Name').evaluate((input) => input.focus({ preventScroll: true }));
   await expect(page.locator('#contact [data-awake]')).toBeAttached();

@@ -4,7 +4,7 @@ import { expect, openForm, openPage, test } from '../support/journey.ts';
 
 /** Every way into the one field: long, because there are many, and a visitor takes several in one visit. */
 
-/** The awake phone field, with the caret in it. */
+/** The hydrated phone field, with the caret in it. */
 async function openPhone(page: Page): Promise<Locator> {
   await openForm(page);
   const phone = page.getByLabel('Phone');

@@ -44,7 +44,7 @@ function journeysIn(engine: Engine): void {
       await until(() => visitor.read(() => document.documentElement.dataset.ready), '');
     });
 
-    test('the page shows, wakes up as it is scrolled, and never scrolls sideways', async () => {
+    test('the page shows, hydrates as it is scrolled, and never scrolls sideways', async () => {
       expect(await visitor.read(() => document.querySelector('h1')?.textContent)).toMatch(/./);
       await until(
         () => visitor.read(() => (document.querySelector('.hero img') as HTMLImageElement).naturalWidth > 0),
@@ -109,7 +109,7 @@ function journeysIn(engine: Engine): void {
     });
 
     test('what is wrong with a letter is said at its fields, and the first of them gets the focus', async () => {
-      await wakeForm(visitor);
+      await hydrateForm(visitor);
       await visitor.click('.send');
       await until(() => visitor.read(() => document.activeElement?.getAttribute('name')), 'Name');
       expect(await visitor.read(() => document.querySelectorAll('[aria-invalid=true]').length)).toBe(3);
@@ -117,7 +117,7 @@ function journeysIn(engine: Engine): void {
     });
 
     test('a letter is written with keys, the phone number takes its form, and sending is said once', async () => {
-      await wakeForm(visitor);
+      await hydrateForm(visitor);
       await visitor.click('[name=Name]');
       await visitor.press(...LETTER.Name, 'Tab', ...LETTER.Email, 'Tab');
       const seen: (string | undefined)[] = [];
@@ -149,14 +149,14 @@ function journeysIn(engine: Engine): void {
       await until(async () => /An answer comes/.test(await readOutcome(visitor)), true);
 
       await visitor.reload();
-      await wakeForm(visitor);
+      await hydrateForm(visitor);
       for (const name of [...Object.keys(LETTER), 'Phone']) expect(await textOf(visitor, name)).toBe('');
       expect(await visitor.read(() => document.querySelector('.send')?.hasAttribute('aria-disabled'))).toBe(false);
     });
 
     test('a failure is told in its own words, and the letter is still there after a reload', async () => {
       front.answer({ status: 503 });
-      await wakeForm(visitor);
+      await hydrateForm(visitor);
       await writeLetter(visitor);
       const id = await textOf(visitor, '.cfg.submissionId');
       await visitor.click('.send');
@@ -166,7 +166,7 @@ function journeysIn(engine: Engine): void {
 
       await visitor.click('.outcome a');
       await until(() => visitor.read(() => document.querySelector('.outcome a') === null), true);
-      await wakeForm(visitor);
+      await hydrateForm(visitor);
       for (const [name, text] of Object.entries(LETTER)) expect(await textOf(visitor, name)).toBe(text);
       expect(await textOf(visitor, '.cfg.submissionId')).toBe(id);
       front.answer('pass on');
@@ -175,7 +175,7 @@ function journeysIn(engine: Engine): void {
     });
 
     test('the message box grows with its text up to 283 px, and scrolls from there on', async () => {
-      await wakeForm(visitor);
+      await hydrateForm(visitor);
       const look = () =>
         visitor.read(() => {
           const box = document.querySelector('textarea') as HTMLTextAreaElement;
@@ -232,7 +232,7 @@ async function until<Result>(look: () => Result | Promise<Result>, wanted: Await
   await vi.waitFor(async () => expect(await look()).toEqual(wanted), { timeout: 20_000, interval: 100 });
 }
 
-async function wakeForm(visitor: Visitor): Promise<void> {
+async function hydrateForm(visitor: Visitor): Promise<void> {
   await visitor.read(() => document.querySelector('#contact')?.scrollIntoView());
   await until(() => visitor.read(() => document.querySelector('#contact [data-awake]') !== null), true);
 }
