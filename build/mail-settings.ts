@@ -11,7 +11,7 @@ export interface MailPlaceholders {
 /**
  * Reads the mail settings that a server has filled into its page; a letter must send back exactly these.
  *
- * @throws Error where the page has no such field, or no such link
+ * @throws Error if the page has no such field, or no such link
  */
 export function mailSettingsIn(page: string): MailPlaceholders {
   return {

@@ -43,8 +43,8 @@ export type Command = CommandDescription & (WithInbox | WithoutInbox);
 
 interface WithInbox {
   /**
-   * @throws UsageError where the arguments make no sense
-   * @throws FailedError where it could not do what was asked
+   * @throws UsageError if the arguments make no sense
+   * @throws FailedError if it could not do what was asked
    */
   run(args: Arguments, context: CommandContext): Promise<void>;
 }

@@ -12,8 +12,8 @@ export interface Confirmation {
 /**
  * Asks on a terminal, unless `--yes` was given.
  *
- * @throws UsageError where there is nobody to ask
- * @throws FailedError where the answer is not yes
+ * @throws UsageError if there is nobody to ask
+ * @throws FailedError if the answer is not yes
  */
 export async function confirm(
   { question, verb, done }: Confirmation,

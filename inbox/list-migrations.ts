@@ -9,7 +9,7 @@ interface Migration {
 /**
  * The migrations in a folder, in order.
  *
- * @throws Error where a number is missing or there twice
+ * @throws Error if a number is missing or there twice
  */
 export function listMigrations(folder: URL): Migration[] {
   return readdirSync(folder)

@@ -90,9 +90,9 @@ const COUNT_PAGE = `
  * folder keeps a server from starting on the old file and mailing them again; the file itself is unchanged. If the note
  * exists, nothing is copied: a letter erased in PostgreSQL since must not come back.
  *
- * @throws StoreUnusableError where there is nothing to move, all was moved elsewhere, a server runs on the folder, or the
+ * @throws StoreUnusableError if there is nothing to move, all was moved elsewhere, a server runs on the folder, or the
  *   database cannot be used
- * @throws StoreUnavailableError where either side is away; done again, it goes on
+ * @throws StoreUnavailableError if either side is away; done again, it goes on
  */
 export async function moveInbox({ dataDir, databaseUrl, place, onProgress = () => {} }: MoveOptions): Promise<Move> {
   const file = inboxFile(dataDir);

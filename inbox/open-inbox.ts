@@ -22,8 +22,8 @@ export interface OpenInboxOptions {
 /**
  * Opens the configured inbox.
  *
- * @throws StoreUnusableError where a person must act: the message says how
- * @throws StoreUnavailableError where trying again later may help
+ * @throws StoreUnusableError if a person must act: the message says how
+ * @throws StoreUnavailableError if trying again later may help
  */
 export async function openInbox({ dataDir, databaseUrl }: InboxAddress, options: OpenInboxOptions): Promise<Store> {
   const { role, onFatal, onAway } = options;

@@ -2,7 +2,7 @@
  * Fills the placeholders of a built page, `{{name}}`.
  *
  * @param values HTML for each placeholder: text must be escaped by `escapeHtml` before
- * @throws {Error} where the page has a placeholder that no value is for: page and server are not of the same version
+ * @throws {Error} if the page has a placeholder that no value is for: page and server are not of the same version
  */
 export function fillPlaceholders(page: string, values: Readonly<Record<string, string>>): string {
   return page.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {

@@ -5,9 +5,9 @@ import { unavailable } from './http-error.ts';
 
 /** The server's health; several ports may share it. */
 export interface Health {
-  /** @throws HttpError where the process is about to end: the proxy in front should send nothing more */
+  /** @throws HttpError if the process is about to end: the proxy in front should send nothing more */
   live(): void;
-  /** @throws HttpError where no letter could be stored now, or the process is about to end */
+  /** @throws HttpError if no letter could be stored now, or the process is about to end */
   ready(): Promise<void>;
   /** Reports from now on that the process is about to end. Everything else goes on until it is stopped. */
   leave(): void;

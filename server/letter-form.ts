@@ -17,8 +17,7 @@ export interface LetterForm {
  * Reads a letter from a form. The hidden settings are only compared with ours: no value of the form decides where a
  * mail goes.
  *
- * @param isNative whether a browser posted the form by itself: nobody was there to clean what was pasted into it, and whoever
- *   pasted it sees nothing of what is wrong
+ * @param isNative whether a browser posted the form without our script, which would have cleaned pasted text
  * @throws {HttpError} 400 for control characters, unless native; 422 where a field breaks its rule
  */
 export function readLetterForm(form: FormFields, mail: MailSettings, isNative = false): LetterForm {

@@ -1,4 +1,4 @@
-/** The middle of some numbers. */
+/**  The median; the upper one of an even count. */
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 }

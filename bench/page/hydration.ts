@@ -30,7 +30,7 @@ interface TraceEvent {
  * Focuses every island of the page, each in a visit of its own on a phone's processor, and traces what the main thread does
  * until the island is hydrated: fetched code is compiled, React's included, and the island's effects have run.
  *
- * @throws Error where an island is never hydrated
+ * @throws Error if an island is never hydrated
  */
 export async function measureHydration(url: string, executablePath: string, rounds: number): Promise<HydrationTasks[]> {
   const browser = await chromium.launch({

@@ -100,7 +100,7 @@ export async function complaints(reportFile: string): Promise<string[]> {
 /**
  * Reads what a visit cost from Lighthouse's report.
  *
- * @throws Error where the visit failed, or where a figure is missing: one that is no number would be over no limit
+ * @throws Error if the visit failed, or where a figure is missing: one that is no number would be over no limit
  */
 export function readReport({ runtimeError, audits, categories }: Report): Visit {
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);

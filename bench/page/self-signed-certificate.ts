@@ -14,8 +14,8 @@ const ECDSA_WITH_SHA256 = Buffer.from('2a8648ce3d040302', 'hex');
 const COMMON_NAME = Buffer.from('550403', 'hex');
 
 /**
- * Makes a certificate that only this run knows, so that no key lies in the repository and no other program is needed.
- * Nobody trusts it: a browser must be told to ignore that. It is good for a long time, unless it is said for how long.
+ * Makes a certificate for this run, so that no key is in the repository and no other program is needed. A browser must
+ * be told to accept it. It is valid for decades by default.
  *
  * @see https://www.rfc-editor.org/rfc/rfc5280#section-4.1
  */

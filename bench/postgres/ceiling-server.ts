@@ -1,7 +1,7 @@
 /**
- * What any server could do with letters and this database, at most: `node ceiling-server.ts postgres://…`. Fastify parses the
- * form, all letters that have come meanwhile are inserted in one synced commit into one table, on two connections in turn, and
- * then it answers. No rule is checked, nobody is limited, nothing is mailed.
+ * The upper bound for any server with this database: `node ceiling-server.ts postgres://…`. Fastify parses the form,
+ * all waiting letters are inserted into one table in one synced commit, on two connections in turn, and then it
+ * answers. No rules, no limits, no mail.
  */
 
 import { parse } from 'node:querystring';
@@ -15,7 +15,7 @@ interface Waiting {
   readonly resolve: () => void;
 }
 
-/** As many as the product stores together. */
+/** The product's group size. */
 const MOST = 100;
 
 const idle: Client[] = [];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Postgres } from '../../tests/support/postgres.ts';
 
-/** What a cluster has taken of the processor so far, all its processes together, in microseconds; `NaN` where there is no /proc. */
+/** The processor time of all of a cluster's processes so far, in microseconds; `NaN` without /proc. */
 export async function databaseWork(postgres: Postgres, url: string): Promise<number> {
   const [writer] = await postgres.sql(url, `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`);
   const parent = statOf(Number(writer?.pid))?.parent;
@@ -12,7 +12,10 @@ export async function databaseWork(postgres: Postgres, url: string): Promise<num
     .reduce((sum, stat) => sum + (stat?.work ?? 0), statOf(parent)?.work ?? 0);
 }
 
-/** See proc(5): the parent is the fourth field; the fourteenth to seventeenth are times, in hundredths of a second, of itself and of children that have ended. */
+/**
+ * See proc(5): the fourth field is the parent; the fourteenth to seventeenth are times in hundredths of a second, of
+ * the process and its ended children.
+ */
 function statOf(pid: number): { parent: number; work: number } | undefined {
   if (!Number.isInteger(pid)) return undefined;
   try {

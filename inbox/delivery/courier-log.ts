@@ -1,5 +1,6 @@
 import type { AttemptResult, FinishOutcome, StoredLetter } from '../store.ts';
 import { loggedReason } from './reply-codes.ts';
+import { MailError } from './transport.ts';
 
 /**
  * The courier's log; pino's loggers satisfy it. It never contains what is in a letter: of an error under `err`, the
@@ -51,3 +52,8 @@ const NOT_WRITTEN = {
   overtaken: 'An attempt failed, but the owner has made the letter due meanwhile; it is tried again at once.',
   lost: 'The lease was lost; the outcome was not written.',
 } as const;
+
+/** Log details of a failed notice. A server's reply may quote a mail; any other error is a defect, and the log keeps its place. */
+export function failureDetails(error: unknown): object {
+  return error instanceof MailError ? { reason: loggedReason(error.message) } : { err: error };
+}

@@ -26,7 +26,7 @@ export class Envelope {
     this.#to = to;
   }
 
-  /** @throws RangeError where the sender or the recipient is not one mailbox: nodemailer would take it for a list */
+  /** @throws RangeError if the sender or the recipient is not one mailbox: nodemailer would take it for a list */
   static of({ from, to }: { readonly from: string; readonly to: string }): Envelope {
     refuseOtherThanOneMailbox('sender', from);
     refuseOtherThanOneMailbox('recipient', to);

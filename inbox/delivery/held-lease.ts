@@ -17,7 +17,7 @@ export interface HeldLease {
    * Resolves while the lease certainly holds. If this process stood still for so long that it may have run out, the
    * store is asked. Call it at the last moment at which an attempt can be aborted.
    *
-   * @throws Error where the lease was lost, or the store cannot tell
+   * @throws Error if the lease was lost, or the store cannot tell
    */
   confirm(): Promise<void>;
   /** Stops renewing. */

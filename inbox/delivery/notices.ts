@@ -1,11 +1,10 @@
 import { createPeriodicTask, type PeriodicTask } from '../periodic-task.ts';
 import { type Store, StoreUnavailableError, type WaitingState } from '../store.ts';
-import type { CourierLog } from './courier-log.ts';
+import { type CourierLog, failureDetails } from './courier-log.ts';
 import type { Mail } from './mail.ts';
 import type { NoticeSubject } from './notice-mail.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { loggedReason } from './reply-codes.ts';
-import { MailError, type Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 /** Options of the notices; the times are for tests, in milliseconds. */
 export interface NoticesOptions {
@@ -46,7 +45,8 @@ export function createNotices(options: NoticesOptions): PeriodicTask {
       } catch (error) {
         // The courier logs that the inbox is away.
         if (stopping.aborted || error instanceof StoreUnavailableError) continue;
-        if (!isFailing) log.warn(detailsOf(error), 'A notice to the owner could not be mailed; it is tried on and on.');
+        if (!isFailing)
+          log.warn(failureDetails(error), 'A notice to the owner could not be mailed; it is tried on and on.');
         isFailing = true;
       }
     }
@@ -68,9 +68,4 @@ export function createNotices(options: NoticesOptions): PeriodicTask {
   }
 
   return createPeriodicTask(work, () => nextLook);
-}
-
-/** A server's reply may quote a mail. Any other error is a defect, and the log keeps its place. */
-function detailsOf(error: unknown): object {
-  return error instanceof MailError ? { reason: loggedReason(error.message) } : { err: error };
 }

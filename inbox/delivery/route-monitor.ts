@@ -1,10 +1,10 @@
 import { createPeriodicTask, type PeriodicTask } from '../periodic-task.ts';
 import { type Reopening, type RouteState, type Store, StoreUnavailableError } from '../store.ts';
-import type { CourierLog } from './courier-log.ts';
+import { type CourierLog, failureDetails } from './courier-log.ts';
 import type { Mail } from './mail.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { loggedReason } from './reply-codes.ts';
-import { MailError, type Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 /** Options of the monitor; the times are for tests, in milliseconds. */
 export interface RouteMonitorOptions {
@@ -35,8 +35,10 @@ export function createRouteMonitor(options: RouteMonitorOptions): PeriodicTask {
     } catch (error) {
       // The courier logs that the inbox is away.
       if (stopping.aborted || error instanceof StoreUnavailableError) return;
-      const details = error instanceof MailError ? { reason: loggedReason(error.message) } : { err: error };
-      log.warn(details, 'The owner could not be told that mails get through again; it is tried on and on.');
+      log.warn(
+        failureDetails(error),
+        'The owner could not be told that mails get through again; it is tried on and on.',
+      );
     }
   }
 

@@ -122,7 +122,7 @@ function withLibpqMeaning(url: string): string {
  * Adds `sslmode=require` for another machine unless the URL sets a mode. Libpq's default, encrypting only if offered,
  * can be turned off by anyone in between.
  *
- * @throws StoreUnusableError where the address names a certificate that cannot be read, say
+ * @throws StoreUnusableError if the address names a certificate that cannot be read, say
  */
 function encrypted(connectionString: string): string {
   const { host, ssl } = readSettings(connectionString);

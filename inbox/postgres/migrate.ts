@@ -25,7 +25,7 @@ export async function schemaVersion(client: ClientBase): Promise<number> {
  * Brings a database up to {@link SCHEMA_VERSION}, all steps in one transaction, on a connection that is ended afterwards. Any
  * number of servers may do so at once: the first does it, and the others wait for it and find it done.
  *
- * @throws StoreUnusableError where the database was made by a newer version
+ * @throws StoreUnusableError if the database was made by a newer version
  */
 export async function migrate(client: ClientBase): Promise<void> {
   if ((await schemaVersion(client)) === SCHEMA_VERSION) return;
@@ -54,7 +54,7 @@ export async function migrate(client: ClientBase): Promise<void> {
   }
 }
 
-/** @throws StoreUnusableError where the version is one that this code does not know */
+/** @throws StoreUnusableError if the version is one that this code does not know */
 export function refuseNewer(version: number): void {
   if (version <= SCHEMA_VERSION) return;
   throw new StoreUnusableError(

@@ -38,8 +38,8 @@ export interface PostgresStoreOptions {
 /**
  * Opens the inbox on PostgreSQL, in the first schema of the user's `search_path`.
  *
- * @throws StoreUnusableError where a person must act: the message says how
- * @throws StoreUnavailableError where trying again later may help
+ * @throws StoreUnusableError if a person must act: the message says how
+ * @throws StoreUnavailableError if trying again later may help
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { url, role, onAway } = options;

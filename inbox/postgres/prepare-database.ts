@@ -5,14 +5,14 @@ import { migrate } from './migrate.ts';
 /**
  * Migrates a database, after checking that letters are safe in it. The connection must be ended afterwards.
  *
- * @throws StoreUnusableError where a person must act
+ * @throws StoreUnusableError if a person must act
  */
 export async function prepareDatabase(client: ClientBase): Promise<void> {
   await refuseUnsafe(client);
   await migrate(client);
 }
 
-/** @throws StoreUnusableError where the database does not keep what it says it has committed, or keeps text in a small alphabet */
+/** @throws StoreUnusableError if the database does not keep what it says it has committed, or keeps text in a small alphabet */
 export async function refuseUnsafe(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ fsync: string; pages: string; encoding: string }>(`
     SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,

@@ -33,7 +33,7 @@ const PAGES_AT_ONCE = 2 ** 31 - 1;
  * complete, verified and synced, and readable by its owner only; if it rejects there is no file. Returns the number of
  * letters.
  *
- * @throws StoreUnusableError where there is no inbox, or the file is there already
+ * @throws StoreUnusableError if there is no inbox, or the file is there already
  */
 export async function backUpInbox(dataDir: string, file: string): Promise<number> {
   const source = inboxFile(dataDir);
@@ -59,7 +59,7 @@ export async function backUpInbox(dataDir: string, file: string): Promise<number
   }
 }
 
-/** @throws StoreUnusableError where no file can be made there */
+/** @throws StoreUnusableError if no file can be made there */
 function makePart(part: string): void {
   try {
     closeSync(openSync(part, 'w', 0o600));
@@ -79,7 +79,7 @@ export type BackupSource = string | Readable;
  * Restores a backup into a data folder without letters and without a server; returns the number of letters. The file is
  * only read, and nothing is written beside it.
  *
- * @throws StoreUnusableError where it is no backup or may not be read, or the folder holds letters or has a server
+ * @throws StoreUnusableError if it is no backup or may not be read, or the folder holds letters or has a server
  */
 export async function restoreInbox(source: BackupSource, dataDir: string): Promise<number> {
   if (typeof source === 'string') countGiven(source);
@@ -125,7 +125,7 @@ function restoreError(error: unknown, dataDir: string): unknown {
  * Counts the letters in a backup that a person named.
  *
  * @param source where it came from
- * @throws StoreUnusableError where it is no backup: it is at fault, not the inbox
+ * @throws StoreUnusableError if it is no backup: it is at fault, not the inbox
  */
 function countGiven(file: string, source: BackupSource = file): number {
   const name = typeof source === 'string' ? resolve(source) : 'What came on standard input';
@@ -158,7 +158,7 @@ function countGiven(file: string, source: BackupSource = file): number {
   }
 }
 
-/** @throws StoreUnusableError where a file is no whole inbox that this version can read; or an error of `node:sqlite` */
+/** @throws StoreUnusableError if a file is no whole inbox that this version can read; or an error of `node:sqlite` */
 function countLetters(file: string, { isBackup = false, name = resolve(file) } = {}): number {
   const url = pathToFileURL(file);
   // Nobody writes to a backup, so SQLite needs no lock and no log beside it.

@@ -12,7 +12,7 @@ const PREDECESSOR_WAIT = 500;
 /** Names the PostgreSQL database that a folder's letters were moved to. */
 export const MOVED_NOTE = 'moved-to-postgresql.txt';
 
-/** @throws StoreUnusableError where the letters of this folder were moved away, and would be mailed a second time from here */
+/** @throws StoreUnusableError if the letters of this folder were moved away, and would be mailed a second time from here */
 export function refuseMoved(dataDir: string): void {
   const place = movedTo(dataDir);
   if (place === undefined) return;
@@ -48,7 +48,7 @@ export function makeInbox(dataDir: string): void {
  * Locks the folder for this process until `release`, or until the process ends in any way: the lock is the operating
  * system's, held by an SQLite transaction that never ends.
  *
- * @throws StoreUnusableError where another server has it
+ * @throws StoreUnusableError if another server has it
  */
 export function ownFolder(dataDir: string): { release(): void } {
   const file = join(dataDir, 'server.lock');

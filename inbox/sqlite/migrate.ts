@@ -16,7 +16,7 @@ export function schemaVersion(db: DatabaseSync): number {
 /**
  * Migrates a database to {@link SCHEMA_VERSION} in one transaction.
  *
- * @throws StoreUnusableError where the database was made by a newer version
+ * @throws StoreUnusableError if the database was made by a newer version
  */
 export function migrate(db: DatabaseSync): void {
   if (schemaVersion(db) === SCHEMA_VERSION) return;
@@ -43,7 +43,7 @@ export function migrate(db: DatabaseSync): void {
   }
 }
 
-/** @throws StoreUnusableError where the version is one that this code does not know */
+/** @throws StoreUnusableError if the version is one that this code does not know */
 export function refuseNewer(version: number): void {
   if (version <= SCHEMA_VERSION) return;
   throw new StoreUnusableError(

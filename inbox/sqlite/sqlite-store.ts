@@ -37,8 +37,8 @@ export interface SqliteStoreOptions {
 /**
  * Opens the inbox on SQLite, in `inbox.db` in the data folder.
  *
- * @throws StoreUnusableError where a person must act: the message says how
- * @throws StoreUnavailableError where trying again later may help
+ * @throws StoreUnusableError if a person must act: the message says how
+ * @throws StoreUnavailableError if trying again later may help
  */
 export function openSqliteStore({ dataDir, role, onFatal = () => {} }: SqliteStoreOptions): Store {
   if (role === 'client') return createStore(connectAsClient(dataDir, onFatal), () => {});

@@ -10,7 +10,7 @@ type Parameters = ReadonlyMap<string, string>;
 /**
  * Parses a Content-Type.
  *
- * @returns nothing where it does not keep the grammar, or repeats a parameter
+ * @returns `undefined` if it does not keep the grammar, or repeats a parameter
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1
  */
 export function parseMediaType(header: string): MediaType | undefined {
@@ -24,7 +24,7 @@ export function parseMediaType(header: string): MediaType | undefined {
  * Parses a part's `Content-Disposition: form-data`. In a quoted string a backslash is literal, as browsers send it
  * (they write a quotation mark as `%22`).
  *
- * @returns nothing where it is another disposition, does not keep the grammar, or repeats a parameter
+ * @returns `undefined` if it is another disposition, does not keep the grammar, or repeats a parameter
  * @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
  */
 export function parseDisposition(header: string): Parameters | undefined {

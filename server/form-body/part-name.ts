@@ -5,7 +5,7 @@ import { parseDisposition } from './media-type.ts';
  * Parses the headers of a part, and returns its field's name.
  *
  * @param headers the lines, CRLF between them
- * @throws {HttpError} 400 where there is no name, or the value is encoded in some way; 415 where the part is a file
+ * @throws {HttpError} 400 if there is no name, or the value is encoded in some way; 415 where the part is a file
  * @see https://www.rfc-editor.org/rfc/rfc7578#section-4.2
  */
 export function readPartName(headers: string): string {
