@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const startRetention = (options: Partial<RetentionOptions> = {}) =>
-  createRetention({ store, keepDays: undefined, eraseMails, log, breath: 0, now: () => NOON, ...options });
+  createRetention({ store, keepDays: undefined, eraseMails, log, pauseTime: 0, now: () => NOON, ...options });
 
 async function stored(receivedAt: number, state: 'queued' | 'quarantined' = 'quarantined'): Promise<string> {
   const acceptance = await store.accept(incomingLetter({ receivedAt, state }));

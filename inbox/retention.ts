@@ -15,7 +15,7 @@ export interface RetentionOptions {
   };
   readonly every?: number;
   /** Pause between two batches, so that letters come in between. */
-  readonly breath?: number;
+  readonly pauseTime?: number;
   readonly now?: () => number;
 }
 
@@ -31,12 +31,12 @@ const PIECE = 50;
  * for it.
  */
 export function createRetention(options: RetentionOptions): PeriodicTask {
-  const { store, keepDays, eraseMails, log, every = HOUR, breath = 20, now = Date.now } = options;
+  const { store, keepDays, eraseMails, log, every = HOUR, pauseTime = 20, now = Date.now } = options;
 
   async function work(stopping: AbortSignal): Promise<void> {
     try {
       if (keepDays !== undefined) await eraseOld(now() - keepDays * DAY, stopping);
-      while (!stopping.aborted && (await store.cutAddresses(now()))) await pause(breath);
+      while (!stopping.aborted && (await store.cutAddresses(now()))) await pause(pauseTime);
     } catch (error) {
       // The courier logs that the inbox is away.
       if (!(error instanceof StoreUnavailableError)) log.error({ err: error }, 'Upkeep failed; it is tried again.');
@@ -54,7 +54,7 @@ export function createRetention(options: RetentionOptions): PeriodicTask {
         letters.map(({ id }) => id),
         old,
       );
-      await pause(breath);
+      await pause(pauseTime);
     }
     if (count > 0) log.info({ letters: count, keepDays }, 'Letters were erased: they are kept no longer than that.');
   }

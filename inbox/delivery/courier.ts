@@ -122,7 +122,7 @@ export function createCourier(options: CourierOptions): Courier {
     }
     const held = createHeldLease({ store, lease, since, leaseTime, now });
     const done = deliver(leased, held).then((endedLease) => {
-      held.letGo();
+      held.release();
       const again = underway.get(lease.letterId)?.again;
       underway.delete(lease.letterId);
       if (again && held.lease !== endedLease && timer) send(again.leased, again.since);

@@ -20,7 +20,7 @@ describe('a held lease', () => {
     });
   });
   afterEach(() => {
-    held.letGo();
+    held.release();
     vi.useRealTimers();
   });
 

@@ -21,7 +21,7 @@ export interface HeldLease {
    */
   confirm(): Promise<void>;
   /** Stops renewing. */
-  letGo(): void;
+  release(): void;
 }
 
 /** Options of a held lease; times in milliseconds. */
@@ -85,7 +85,7 @@ export function createHeldLease({ store, lease, since, leaseTime, now }: HeldLea
       heldSince = moment;
     },
     confirm,
-    letGo: () => clearInterval(timer),
+    release: () => clearInterval(timer),
   };
 }
 
