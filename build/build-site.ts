@@ -8,6 +8,7 @@ import { words } from '../site/islands/contact/words.ts';
 import { bundleForBrowser } from './bundle.ts';
 import { checkContent } from './check-content.ts';
 import { compressFiles } from './compress.ts';
+import { publishDrawings } from './drawings.ts';
 import { copyFilm } from './film.ts';
 import { ASSETS, DIST, OUTPUT, PUBLIC } from './folders.ts';
 import { makeIcons } from './icons.ts';
@@ -51,7 +52,8 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
 
   const documents = await withRenderer(async (renderer) => {
     const [share, icons] = [await makeSharePicture(cache), await makeIcons(cache)];
-    const assets = { pictures, film, share, icons, tags: bundle.tags };
+    const drawings = await publishDrawings(renderer);
+    const assets = { pictures, film, drawings, share, icons, tags: bundle.tags };
     const face = await makeTitleFace(titlesIn(renderer.renderPage(assets, { styles: '' })));
     say(`Titles: ${face.glyphs} glyphs, ${kilobytes(face.bytes)}`);
     const texts = renderer.renderTexts(assets);

@@ -12,6 +12,7 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { tags } from '../content/tags.ts';
 import type { Assets } from '../site/ui/assets.ts';
 import { checkContent } from './check-content.ts';
+import { publishDrawings } from './drawings.ts';
 import { copyFilm } from './film.ts';
 import { ASSETS, DIST, OUTPUT, PUBLIC, ROOT } from './folders.ts';
 import { makeIcons } from './icons.ts';
@@ -48,7 +49,7 @@ process.stdout.write('Pictures (the first time takes a minute or two) …\n');
 const cache = await openPictureCache();
 const { pictures } = await makePictures(usedPictures(await importContent()), cache);
 const vendors = configuredVendors(tags).map((vendor) => ({ ...vendor, module: `/${tagModule(vendor.name)}` }));
-const assets: Assets = {
+const made: Omit<Assets, 'drawings'> = {
   pictures,
   film: await copyFilm(),
   share: await makeSharePicture(cache),
@@ -62,7 +63,7 @@ const vite = await createViteServer({
   root: ROOT,
   server: { middlewareMode: true, proxy: { '/forms': letterServer.address } },
 });
-const face = await makeTitleFace(titlesIn((await loadRenderer(vite)).renderPage(assets, { styles: '' })));
+const face = await makeTitleFace(titlesIn(await renderNow({ styles: '' })));
 
 // Vite does not reload the page itself, which runs in no browser; styles and islands it replaces.
 vite.watcher.on('change', (path) => {
@@ -130,13 +131,18 @@ function startLetterServer(): Promise<LetterServer> {
   });
 }
 
+/** The page as the sources are now, with the drawing made anew: a size may have changed. */
+async function renderNow(inlined: { readonly styles: string }): Promise<string> {
+  const renderer = await loadRenderer(vite);
+  return renderer.renderPage({ ...made, drawings: await publishDrawings(renderer) }, inlined);
+}
+
 async function sendPage(vite: ViteDevServer, response: ServerResponse): Promise<void> {
   try {
-    const { renderPage } = await loadRenderer(vite);
-    const sheets = ['page.css', ...(assets.tags ? ['consent.css'] : [])];
+    const sheets = ['page.css', ...(made.tags ? ['consent.css'] : [])];
     const links = sheets.map((name) => `<link rel="stylesheet" href="/site/styles/${name}">`).join('');
     const script = '<script type="module" src="/site/islands/loader.ts"></script>';
-    const html = renderPage(assets, { styles: face.styles })
+    const html = (await renderNow({ styles: face.styles }))
       .replace('</head>', `${links}</head>`)
       .replace('</body>', `${script}</body>`);
     response.setHeader('content-type', 'text/html; charset=utf-8');

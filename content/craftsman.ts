@@ -1,7 +1,7 @@
 import type { CarouselWords } from './picture.ts';
 
 export const craftsman: CarouselWords = {
-  heading: 'The craftsman',
+  heading: 'Planed, pegged, oiled',
   paragraphs: [
     'One person makes the table, from the rough board to the last coat of oil. The surfaces come from the plane and the scraper, not from sandpaper.',
     'The aprons are tenoned into the legs, and oak pegs of {apron.pegDiameter mm} draw each joint tight. The top lies on wooden buttons in slots: between winter and summer it moves about {seasonalMovement mm} across.',

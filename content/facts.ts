@@ -43,42 +43,36 @@ export const facts: FactsWords = {
   heading: 'The table',
   intro: 'Drawn from the same numbers that the workshop cuts to.',
   drawing: {
-    label: 'Measured drawing of the table: front, side and top',
+    label:
+      'Front, side and top of the table with their sizes, {chair.side word} chairs at a side: {clearance.underApron mm} clear under the aprons, {clearance.betweenLegs mm} between the legs.',
     front: 'Front',
     side: 'Side',
     top: 'Top',
-    units: 'Units of the drawing',
+    units: 'Units of drawing and facts',
     millimetres: 'Millimetres',
     inches: 'Inches',
   },
-  caption:
-    'Front, side and top at one scale. The edge reads thin because its underside is chamfered {top.underChamfer mm}.',
+  caption: 'At one scale. The legs’ distance is taken at the height of a seat, {chair.seatHeight mm}.',
   facts: [
-    { name: 'Wood', value: 'European oak, quarter-sawn, one trunk' },
-    { name: 'Felled', value: 'In winter, then air-dried four years' },
+    { name: 'Seats', value: '{seats Word}: {chair.side word} at each side, one at each end' },
+    { name: 'Size', value: '{top.length × top.width × height mm}' },
+    { name: 'Weight', value: '{mass kg}' },
+    { name: 'Wood', value: 'European oak, quarter-sawn, one trunk, felled in winter, air-dried four years' },
     {
       name: 'Top',
-      value:
-        '{top.length} × {top.width} × {top.thickness} mm ({top.length in} × {top.width in} × {top.thickness in} in), {top.boards word} boards',
+      value: '{top.thickness mm}, {top.boards word} boards, chamfered {top.underChamfer mm} underneath',
     },
-    { name: 'Height', value: '{height mm}' },
     {
       name: 'Legs',
       value: '{leg.count Word}, {leg.topWidth mm} tapering to {leg.footWidth mm}, splayed {leg.splayDegrees}°',
     },
-    {
-      name: 'Aprons',
-      value:
-        '{apron.height} × {apron.thickness} mm ({apron.height in} × {apron.thickness in} in), tenoned into the legs',
-    },
+    { name: 'Aprons', value: '{apron.height × apron.thickness mm}, tenoned into the legs' },
     { name: 'Pegs', value: 'Oak, {apron.pegDiameter mm}, drawbored and left to show' },
     {
       name: 'Top fixing',
-      value: 'Wooden buttons in slots: the top moves about {seasonalMovement mm} across with the seasons',
+      value: 'Wooden buttons in slots, for the {seasonalMovement mm} that the top moves across with the seasons',
     },
     { name: 'Finish', value: 'Linseed oil and beeswax' },
-    { name: 'Weight', value: '{mass kg}' },
-    { name: 'Seats', value: '{seats Word}' },
   ],
   details: [
     {
@@ -99,12 +93,24 @@ export const facts: FactsWords = {
   ],
   notes: [
     {
-      heading: 'Care',
-      text: 'Wipe it with a damp cloth and dry it. Once a year, rub in a spoonful of linseed oil and wipe off what it does not take. A ring from a glass goes the same way.',
+      heading: 'At the table',
+      text: '{chair.side Word} chairs stand between the legs of each side, in {clearance.betweenLegs mm}. Arms up to {clearance.underApron mm} high go under the aprons.',
     },
     {
-      heading: 'Delivery',
-      text: 'The joints are pegged for good, so it travels whole. Two people carry its {mass kg} on its side, through any door wider than {height mm}.',
+      heading: 'Through the door',
+      text: 'The legs are pegged for good, so it travels whole: two people carry it on its side through any door wider than {height mm}.',
+    },
+    {
+      heading: 'Care',
+      text: 'Wipe it with a damp cloth and dry it. Once a year, rub in a spoonful of linseed oil and wipe off what it does not take. Oily cloths can catch fire by themselves: spread them flat to dry, or under water, then bin them.',
+    },
+    {
+      heading: 'Repair',
+      text: 'Oil and wax take out a ring or a scratch. Worse is planed out: turn the buttons, and the top lifts off, {top.thickness mm} thick.',
+    },
+    {
+      heading: 'Longer',
+      text: 'At {longer.length mm} it seats {longer.seats word} and weighs {longer.mass kg}. Its {top.boards word} boards stay whole, so they must come from a trunk as long; the price rises with the wood.',
     },
     {
       heading: 'Price',

@@ -3,8 +3,8 @@ import type { CarouselWords } from './picture.ts';
 export const tree: CarouselWords = {
   heading: 'The tree',
   paragraphs: [
-    'Every part of this table that shows was one tree: a European oak that stood alone in a meadow. It was felled in January, when the sap is down.',
-    'The table’s boards were sawn on the quarter, each cut running from bark to heart. Boards cut that way stay flat, and show the oak’s rays as pale flecks. They dried in the air for four years.',
+    'Top, legs, aprons and pegs were one tree: a European oak that stood alone in a meadow. It was felled in January, when the sap is down.',
+    'Its trunk was sawn through and through, and stacked as it had grown. The table takes the middle boards, quarter-sawn: they stay flat, and show the oak’s rays as pale flecks. They dried in the air for four years.',
   ],
   label: 'The tree, from field to board',
   slides: [

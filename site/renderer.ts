@@ -7,10 +7,25 @@ interface Inlined {
   readonly script?: string;
 }
 
+/** A sheet of the measured drawing as an SVG document, with the size that gives its ratio. */
+interface RenderedSheet {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The measured drawing in one unit, for wide and for narrow screens. */
+interface RenderedSheets {
+  readonly wide: RenderedSheet;
+  readonly narrow: RenderedSheet;
+}
+
 /** What `render.tsx` gives to the build. It stands apart because the build runs in Node, which reads no JSX. */
 export interface Renderer {
   /** The page, with placeholders for what the server fills once at its start (see `placeholders.ts`). */
   renderPage(assets: Assets, inlined: Inlined): string;
+  /** The sheets of the measured drawing, by the unit of their numbers. */
+  renderSheets(): { readonly mm: RenderedSheets; readonly in: RenderedSheets };
   /** What programs read beside the page (`robots.txt` and its like), by path, with placeholders as in the page. */
   renderTexts(assets: Assets): Readonly<Record<string, string>>;
   /**

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { PAPER } from './theme-colors.ts';
+import { INK, OAK_DARK, PAPER } from './theme-colors.ts';
 
-test('browsers draw their frame in the paper of the page', async () => {
+test.each([
+  ['paper', PAPER],
+  ['ink', INK],
+  ['oak-dark', OAK_DARK],
+])('what stands outside of the styles has their colour: %s', async (name, { light, dark }) => {
   const tokens = await readFile(new URL('./styles/tokens.css', import.meta.url), 'utf8');
   const tokenOf = (name: string): string => new RegExp(`--${name}: (.*);`).exec(tokens)?.[1] ?? `no --${name}`;
-  const paper = tokenOf('paper').replace(/var\(--([\w-]+)\)/g, (_, name: string) => tokenOf(name));
-  expect(paper).toBe(`light-dark(${PAPER.light}, ${PAPER.dark})`);
+  const colour = tokenOf(name).replace(/var\(--([\w-]+)\)/g, (_, name: string) => tokenOf(name));
+  expect(colour).toBe(`light-dark(${light}, ${dark})`);
 });

@@ -8,6 +8,10 @@ const HASHED = '/assets/';
 /** Raster pictures: unlike an SVG, they cannot contain scripts. */
 const PICTURE = /\.(?:avif|jpe?g|png|webp)(?:\?|$)/;
 
+/** An SVG has styles of its own, and could contain scripts. */
+const SVG = /\.svg(?:\?|$)/;
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
 /** Headers that matter for pages only. */
 const PAGES_ALONE = ['permissions-policy', 'cross-origin-opener-policy'];
 
@@ -41,11 +45,12 @@ export async function addAssetRoutes(app: FastifyInstance, folder: string): Prom
 
 /**
  * Removes the policy from pictures, where it would block the styles of Chromium's own picture page, and page headers
- * from scripts: half a KiB each.
+ * from scripts: half a KiB each. An SVG gets a policy that allows its own styles and nothing else.
  */
 async function dropPolicy(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isScript = SCRIPT.test(request.url);
   if (isScript || PICTURE.test(request.url)) reply.removeHeader('content-security-policy');
+  if (SVG.test(request.url)) reply.header('content-security-policy', SVG_POLICY);
   if (isScript) for (const name of PAGES_ALONE) reply.removeHeader(name);
 }
 

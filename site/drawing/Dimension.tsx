@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { inches } from '../ui/lengths.ts';
+import { UnitOfSheet } from './unit-of-sheet.ts';
 import type { Point } from './views.ts';
 
 interface DimensionProps {
@@ -12,7 +14,7 @@ interface DimensionProps {
 }
 
 /** How far a line runs on to a number that stands outside. */
-const REACH = 130;
+const REACH = 90;
 
 /** A dimension line with extension lines, strokes at its ends and its number, in the manner of ISO 129-1. */
 export function Dimension({ from, to, offset = 0, outside = false }: DimensionProps) {
@@ -42,13 +44,13 @@ interface LengthProps {
   readonly children: number;
 }
 
-/** A length in both units, one over the other: CSS shows the one that is chosen. */
+/** A length in the sheet's unit. */
 function Length({ at: [x, y], isTurned, isAfter, children }: LengthProps) {
+  const unit = useContext(UnitOfSheet);
   const place = `translate(${rounded(x)} ${rounded(y)})${isTurned ? ' rotate(-90)' : ''}`;
   return (
     <g transform={place} className={isAfter ? 'length-after' : undefined}>
-      <text className="in-millimetres">{children}</text>
-      <text className="in-inches">{inches(children)}</text>
+      <text>{unit === 'in' ? inches(children) : children}</text>
     </g>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import table from '../../content/table.json';
-import { frontView, sideView, topView } from './views.ts';
+import { clearWidth, frontView, sideView, topView } from './views.ts';
 
 test('the views span the top’s length and width', () => {
   expect(frontView().span).toBe(table.top.length);
@@ -57,9 +57,23 @@ test('the apron hangs below the top by its height', () => {
 });
 
 test('as many boards as the table has meet in one joint less', () => {
-  const { joints, legs } = topView();
+  const { joints, legs } = topView(3);
   expect(joints).toHaveLength(table.top.boards - 1);
   expect(legs).toHaveLength(table.leg.count);
+});
+
+test('between the legs there is less room at the height of a seat than at the floor, and more than under the aprons', () => {
+  const { legs } = frontView();
+  expect(clearWidth('front', 0)).toBeCloseTo(table.top.length - 2 * Math.max(...across(legs[0], table.height)));
+  expect(clearWidth('front', 450)).toBeLessThan(clearWidth('front', 0));
+  expect(clearWidth('side', 450)).toBeGreaterThan(table.top.width - 2 * (table.leg.insetWidth + table.leg.topWidth));
+});
+
+test('chairs share the side evenly, between the legs', () => {
+  const [left = 0, middle = 0, right = 0] = topView(3).chairs.map(([x]) => x);
+  expect(middle).toBe(table.top.length / 2);
+  expect(right - middle).toBeCloseTo(middle - left);
+  expect(left - (table.top.length - clearWidth('front', 450)) / 2).toBeGreaterThan(230); // half a chair
 });
 
 type Outline = readonly (readonly [number, number])[];

@@ -41,15 +41,37 @@ export function sideView(): Elevation {
   return elevation(table.top.width, table.leg.insetWidth);
 }
 
-/** The table from above: the joints between its boards, and the legs' upper ends, hidden under the top. */
-export function topView(): { joints: readonly number[]; legs: readonly Point[] } {
+/** How far apart the legs' inner faces stand in a view, so far above the floor. */
+export function clearWidth(view: 'front' | 'side', aboveFloor: number): number {
+  const [span, inset] =
+    view === 'front' ? [table.top.length, table.leg.insetLength] : [table.top.width, table.leg.insetWidth];
+  const [, inner] = legFaces(inset, table.height - table.top.thickness - aboveFloor);
+  return span - 2 * inner;
+}
+
+/**
+ * The table from above: the joints between its boards, the legs' upper ends, hidden under the top, and where the middles of the
+ * chairs of the lower side meet its edge.
+ *
+ * @param chairCount how many share that side
+ */
+export function topView(chairCount: number): {
+  joints: readonly number[];
+  legs: readonly Point[];
+  chairs: readonly Point[];
+} {
   const { length, width, boards } = table.top;
+  const pitch = clearWidth('front', 0) / chairCount;
   const far = (span: number, inset: number) => span - inset - table.leg.topWidth;
   return {
     joints: Array.from({ length: boards - 1 }, (_, joint) => ((joint + 1) * width) / boards),
     legs: [table.leg.insetLength, far(length, table.leg.insetLength)].flatMap((x) =>
       [table.leg.insetWidth, far(width, table.leg.insetWidth)].map((y): Point => [x, y]),
     ),
+    chairs: Array.from({ length: chairCount }, (_, chair): Point => [
+      length / 2 + (chair - (chairCount - 1) / 2) * pitch,
+      width,
+    ]),
   };
 }
 

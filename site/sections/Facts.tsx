@@ -5,10 +5,12 @@ import { BREAKPOINTS } from '../ui/breakpoints.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { Picture, pictureIn } from '../ui/Picture.tsx';
 import { Section } from '../ui/Section.tsx';
+import { shownPromises } from './shown-promises.ts';
 
 const words = fillMeasures(facts);
+const { heading, list } = shownPromises();
 
-/** The measured drawing, the table of facts, and what a buyer asks next. */
+/** The measured drawing, the table of facts with what the workshop promises, and what a buyer asks next. */
 export function Facts() {
   const { pictures } = useAssets();
   return (
@@ -24,13 +26,30 @@ export function Facts() {
       </div>
       <table className="facts-table">
         <tbody>
-          {words.facts.map(({ name, value }) => (
+          {facts.facts.map(({ name, value }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
+              <th scope="row">{fillMeasures(name)}</th>
+              <td>
+                <InChosenUnit text={value} />
+              </td>
             </tr>
           ))}
         </tbody>
+        {list.length > 0 && (
+          <tbody>
+            <tr>
+              <th colSpan={2} scope="rowgroup">
+                {heading}
+              </th>
+            </tr>
+            {list.map(({ name, text }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        )}
       </table>
       <div className="notes">
         {words.notes.map(({ heading, text }) => (
@@ -41,5 +60,17 @@ export function Facts() {
         ))}
       </div>
     </Section>
+  );
+}
+
+/** A text with its sizes in the unit that is chosen beside the drawing: both stand there, and CSS shows one. */
+function InChosenUnit({ text }: { readonly text: string }) {
+  const [metric, imperial] = [fillMeasures(text, 'mm'), fillMeasures(text, 'in')];
+  if (metric === imperial) return metric;
+  return (
+    <>
+      <span className="mm">{metric}</span>
+      <span className="in">{imperial}</span>
+    </>
   );
 }

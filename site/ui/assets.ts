@@ -37,6 +37,19 @@ export interface ShareAsset {
   readonly height: number;
 }
 
+/** A sheet of the measured drawing (SVG), and its ratio. */
+export interface SheetAsset {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The measured drawing in one unit, for wide and for narrow screens. */
+export interface DrawingAsset {
+  readonly wide: SheetAsset;
+  readonly narrow: SheetAsset;
+}
+
 /** The icons as files, for what keeps the page outside of a tab. */
 export interface IconAssets {
   readonly svg: string;
@@ -69,6 +82,7 @@ export interface TagsAsset {
 export interface Assets {
   readonly pictures: Readonly<Record<string, PictureAsset>>;
   readonly film: FilmAsset;
+  readonly drawings: { readonly mm: DrawingAsset; readonly in: DrawingAsset };
   readonly share: ShareAsset;
   readonly icons: IconAssets;
   /** There only where third-party tags are configured. */

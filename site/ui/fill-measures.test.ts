@@ -15,6 +15,17 @@ test('forms give both units, inches alone, pounds, and words', () => {
   expect(fillMeasures('{seats Word}')).toBe('Eight');
 });
 
+test('one unit alone is told where it is asked for, of several lengths too', () => {
+  const text = 'A top of {top.length × top.width mm}, {mass kg}';
+  expect(fillMeasures(text)).toBe('A top of 2200\u00a0× 950\u00a0mm (86⅝\u00a0× 37⅜\u00a0in), 68\u00a0kg (150\u00a0lb)');
+  expect(fillMeasures(text, 'mm')).toBe('A top of 2200\u00a0× 950\u00a0mm, 68\u00a0kg');
+  expect(fillMeasures([text], 'in')).toEqual(['A top of 86⅝\u00a0× 37⅜\u00a0in, 150\u00a0lb']);
+});
+
+test('what follows from the numbers is named as they are', () => {
+  expect(fillMeasures('{clearance.underApron mm}', 'mm')).toBe('617\u00a0mm');
+});
+
 test('no line breaks inside of a measure that a text spells out, and everywhere else it may', () => {
   expect(fillMeasures('It is 4.2 m (13 ft 9 in) to a limb')).toBe(
     'It is 4.2\u00a0m (13\u00a0ft\u00a09\u00a0in) to a limb',
