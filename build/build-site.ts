@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { answer } from '../content/answer.ts';
 import { film as filmWords } from '../content/film.ts';
 import { page } from '../content/page.ts';
+import { promises } from '../content/promises.ts';
 import { tags } from '../content/tags.ts';
 import { FORGET_DRAFT } from '../site/islands/contact/forget-draft.ts';
 import { words } from '../site/islands/contact/words.ts';
@@ -25,6 +26,7 @@ import { makeSharePicture } from './share-picture.ts';
 import { configuredVendors } from './tags.ts';
 import { writeTexts } from './texts.ts';
 import { makeTitleFace, titlesIn } from './title-face.ts';
+import { unconfirmedPromises } from './unconfirmed-promises.ts';
 
 /**
  * Builds `dist/` from `site/`, `content/` and `media/`, completely or not at all.
@@ -67,6 +69,7 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
   });
   for (const html of Object.values(documents)) refuseUnfilled(html);
   for (const warning of longDescription(documents['page.html'])) say(`  ${warning}`);
+  for (const line of unconfirmedPromises(promises)) say(line);
   for (const [name, html] of Object.entries(documents)) await writeFile(`${OUTPUT}${name}`, html);
   const policy = policyOf(Object.values(documents), { advertTag: filmWords.advertTag, tags });
   await writeFile(`${OUTPUT}policy.json`, `${JSON.stringify(policy, null, 2)}\n`);

@@ -4,6 +4,7 @@ import { facts } from '../content/facts.ts';
 import { film } from '../content/film.ts';
 import { footer } from '../content/footer.ts';
 import { privacy } from '../content/privacy.ts';
+import { promises } from '../content/promises.ts';
 import { tags } from '../content/tags.ts';
 import { findEmptyTexts } from './empty-texts.ts';
 
@@ -11,6 +12,9 @@ const mistakesIn = (exported: object): string[] =>
   findEmptyTexts({ 'content/x.ts': exported }).map(({ mistake }) => mistake);
 
 test('what turns something off by being empty is no mistake', () => {
+  const { leadTime } = promises.list;
+  const silent = { ...promises, list: { leadTime: { ...leadTime, text: '' } } };
+  expect(mistakesIn({ promises: silent })).toEqual([]);
   expect(mistakesIn({ film: { ...film, advertTag: '' }, tags, privacy, contact, facts, footer })).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ const MAY_BE_EMPTY = [
   /^film\.advertTag$/,
   /^tags\.(googleTagManager|googleAnalytics|metaPixel|tagManagerHosts)$/,
   /^privacy\.keepDays$/,
+  /^promises\.list\.\w+\.text$/,
 ];
 
 /**

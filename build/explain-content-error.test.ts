@@ -43,6 +43,11 @@ test('a mistake in the table’s numbers is told with its file', async () => {
   expect(said).toContain('ends with a comma');
 });
 
+test('a file of content/ that is not there is told by its name', async () => {
+  const said = await explain('build.ts', "import './content/promises.ts';");
+  expect(said).toMatch(/^content\/promises\.ts is missing\. .* copy it from this version/);
+});
+
 test('of any other error its message is told', async () => {
   expect(await explain('tree.ts', "throw new Error('What to do.');")).toBe('What to do.\n');
 });

@@ -4,25 +4,25 @@ export const craftsman: CarouselWords = {
   heading: 'Planed, pegged, oiled',
   paragraphs: [
     'One person makes the table, from the rough board to the last coat of oil. The surfaces come from the plane and the scraper, not from sandpaper.',
-    'The aprons are tenoned into the legs, and oak pegs of {apron.pegDiameter mm} draw each joint tight. The top lies on wooden buttons in slots: between winter and summer it moves about {seasonalMovement mm} across.',
+    'The aprons are tenoned into the legs, and oak pegs draw each joint tight. The top lies on wooden buttons in slots: between winter and summer it moves about {seasonalMovement mm} across.',
   ],
   label: 'The work, from bench to oil',
   slides: [
     {
       picture: 'craftsman-bench',
-      alt: 'A bench under a window: a wooden plane on a board, curled shavings, a mallet, a chisel, three tapered legs.',
+      alt: 'A bench under a window: a wooden plane, shavings, a mallet, a chisel, three tapered legs.',
       title: 'The bench',
       caption: 'It stands at the north window, where light from one side shows every mark that a tool leaves.',
     },
     {
       picture: 'craftsman-plane',
-      alt: 'A wooden smoothing plane with a horn stands on an oak board, thin curled shavings about it, a window behind.',
+      alt: 'A wooden smoothing plane on an oak board, curled shavings about it.',
       title: 'The plane',
       caption: 'A smoothing plane takes a shaving of a tenth of a millimetre (0.004 in).',
     },
     {
       picture: 'craftsman-gauge',
-      alt: 'A try square with a rosewood stock against an oak board’s edge, a marking gauge and a pencil; hatching on the board’s end.',
+      alt: 'A try square, a marking gauge and a pencil on an oak board; hatching on its end.',
       title: 'The marking',
       caption: 'Every line is drawn from one face and one edge. What is hatched is cut away; what stays is the tenon.',
     },
@@ -47,14 +47,14 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-chamfer',
-      alt: 'The corner of the top lies underside up on the bench, its edges cut off at a slant, curled shavings about it.',
+      alt: 'A corner of the top, underside up on the bench, its edges cut at a slant, shavings about it.',
       title: 'The chamfer',
       caption:
         'Planed {top.underChamfer mm} wide along the underside, so that {top.thickness mm} of oak have an edge that reads thin.',
     },
     {
       picture: 'craftsman-oil',
-      alt: 'Oak boards, wet with oil on the left and pale on the right, a ragged edge between; a brush on it, a tin behind.',
+      alt: 'Oak boards, wet with oil on the left, pale on the right, a ragged edge between; a brush, a tin.',
       title: 'The oil',
       caption: 'Linseed oil darkens the wood at once. Beeswax follows when it is dry.',
     },

@@ -44,7 +44,7 @@ export const facts: FactsWords = {
   intro: 'Drawn from the same numbers that the workshop cuts to.',
   drawing: {
     label:
-      'Front, side and top of the table with their sizes, {chair.side word} chairs at a side: {clearance.underApron mm} clear under the aprons, {clearance.betweenLegs mm} between the legs.',
+      'Drawing of the table from front, side and top, with {chair.side word} chairs: {clearance.underApron mm} clear under the aprons, {clearance.betweenLegs mm} between the legs.',
     front: 'Front',
     side: 'Side',
     top: 'Top',
@@ -52,7 +52,7 @@ export const facts: FactsWords = {
     millimetres: 'Millimetres',
     inches: 'Inches',
   },
-  caption: 'At one scale. The legs’ distance is taken at the height of a seat, {chair.seatHeight mm}.',
+  caption: 'One scale. Between the legs, measured at the height of a seat: {chair.seatHeight mm}.',
   facts: [
     { name: 'Seats', value: '{seats Word}: {chair.side word} at each side, one at each end' },
     { name: 'Size', value: '{top.length × top.width × height mm}' },
@@ -66,12 +66,11 @@ export const facts: FactsWords = {
       name: 'Legs',
       value: '{leg.count Word}, {leg.topWidth mm} tapering to {leg.footWidth mm}, splayed {leg.splayDegrees}°',
     },
-    { name: 'Aprons', value: '{apron.height × apron.thickness mm}, tenoned into the legs' },
-    { name: 'Pegs', value: 'Oak, {apron.pegDiameter mm}, drawbored and left to show' },
     {
-      name: 'Top fixing',
-      value: 'Wooden buttons in slots, for the {seasonalMovement mm} that the top moves across with the seasons',
+      name: 'Aprons',
+      value: '{apron.height × apron.thickness mm}, tenoned, with oak pegs of {apron.pegDiameter mm}',
     },
+    { name: 'Top fixing', value: 'Wooden buttons in slots: it moves {seasonalMovement mm} with the seasons' },
     { name: 'Finish', value: 'Linseed oil and beeswax' },
   ],
   details: [
@@ -102,7 +101,7 @@ export const facts: FactsWords = {
     },
     {
       heading: 'Care',
-      text: 'Wipe it with a damp cloth and dry it. Once a year, rub in a spoonful of linseed oil and wipe off what it does not take. Oily cloths can catch fire by themselves: spread them flat to dry, or under water, then bin them.',
+      text: 'Wipe it with a damp cloth and dry it. Once a year, rub in a spoonful of linseed oil and wipe off what it does not take. Oily cloths can catch fire by themselves: spread them flat to dry, or lay them in water, then bin them.',
     },
     {
       heading: 'Repair',
@@ -114,7 +113,7 @@ export const facts: FactsWords = {
     },
     {
       heading: 'Price',
-      text: 'On request, because it depends on the trunk and on the way to your door. Write, and the answer names one price with delivery.',
+      text: 'On request, because it depends on the trunk and on the way to your door. The answer names one price with delivery.',
     },
   ],
 };

@@ -23,26 +23,26 @@ export const tree: CarouselWords = {
     },
     {
       picture: 'tree-bark',
-      alt: 'Oak bark from near: long grey ridges parted by deep furrows, pale lichen on their crests, a little moss between them.',
+      alt: 'Oak bark: long grey ridges, deep furrows, pale lichen, a little moss.',
       title: 'Bark',
       caption: 'The furrows are some 30 mm (1¼ in) deep; the table’s top is {top.thickness mm}.',
     },
     {
       picture: 'tree-leaf',
-      alt: 'Oak leaves at a twig’s end, from below, against the sun: round lobes, a net of veins, a shadow on the middle one.',
+      alt: 'Oak leaves from below, against the sun: round lobes, a net of veins.',
       title: 'The leaf',
       caption: 'Round lobes, and a stalk shorter than 7 mm (¼ in), tell the species: Quercus robur, the European oak.',
     },
     {
       picture: 'tree-acorns',
-      alt: 'Two acorns in scaly cups on long stalks, a third without its cup, brown leaves, weathered boards.',
+      alt: 'Two acorns in scaly cups on long stalks, a third without its cup, brown leaves.',
       title: 'Acorns',
       caption:
         'What the leaf lacks in stalk the acorn has: 30 to 80 mm (1¼ to 3¼ in). It ripens in the year of its flower.',
     },
     {
       picture: 'tree-winter',
-      alt: 'The same oak without a leaf, dark against freezing fog, thin snow on the meadow and dead grass standing through it.',
+      alt: 'The same oak without a leaf, dark against freezing fog, thin snow on the meadow.',
       title: 'January',
       caption: 'It was felled while the ground was frozen, so that drawing the trunk out left no ruts in the meadow.',
     },
@@ -54,7 +54,7 @@ export const tree: CarouselWords = {
     },
     {
       picture: 'tree-stack',
-      alt: 'A log sawn into boards and stacked in its own order, bark on their edges, thin sticks between them.',
+      alt: 'A log sawn into boards and stacked as it grew, bark on their edges, sticks between them.',
       title: 'In stick',
       caption:
         'Air reaches both faces of every board. The table takes those whose rings stand upright in the end grain.',

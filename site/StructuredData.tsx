@@ -2,6 +2,7 @@ import { film } from '../content/film.ts';
 import { hero, page } from '../content/page.ts';
 import table from '../content/table.json';
 import { PUBLIC_URL_PLACEHOLDER } from './placeholders.ts';
+import { confirmedPromises } from './sections/shown-promises.ts';
 import { type Assets, useAssets } from './ui/assets.ts';
 import { fillMeasures } from './ui/fill-measures.ts';
 
@@ -9,7 +10,8 @@ const words = fillMeasures({ page, film: { ...film, advertTag: '' } });
 
 /**
  * What the page says, for search engines: the table as a product and the film as a video, in the words of schema.org. It
- * holds no price, rating or review, because there is none: the price is on request. A browser runs none of it.
+ * holds no price, rating or review, because there is none: the price is on request. Of what the workshop promises it holds what its
+ * owner has confirmed. A browser runs none of it.
  */
 export function StructuredData() {
   const data = describe(useAssets());
@@ -42,6 +44,7 @@ function describe({ pictures, film: files, share }: Assets) {
       '@type': 'Offer',
       url: `${home}#contact`,
       availability: 'https://schema.org/MadeToOrder',
+      description: confirmedPromises(),
       seller: { '@id': workshop['@id'] },
     },
   };

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { facts } from '../../content/facts.ts';
 import table from '../../content/table.json';
-import type { Unit } from '../ui/fill-measures.ts';
+import { fillMeasures, type Unit } from '../ui/fill-measures.ts';
 import { SHEET_STYLES } from './sheet-styles.ts';
 import { UnitOfSheet } from './unit-of-sheet.ts';
 import { Front, Side, Top } from './Views.tsx';
@@ -38,6 +39,7 @@ export function renderSheet(layout: Layout, unit: Unit): string {
   const { front, side, top, size } = place(layout);
   return renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${size.join(' ')}`} className={layout}>
+      <title>{fillMeasures(facts.drawing.label, unit)}</title>
       <style>{SHEET_STYLES}</style>
       <UnitOfSheet value={unit}>
         <Front {...front} />

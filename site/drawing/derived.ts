@@ -40,7 +40,9 @@ function crossSection(): number {
 
 /** Of all its wood, in mm³, each leg taken as straight. */
 function volume(): number {
-  const aprons = [top.length - 2 * leg.insetLength, top.width - 2 * leg.insetWidth].map((span) => span - 2 * leg.topWidth);
+  const aprons = [top.length - 2 * leg.insetLength, top.width - 2 * leg.insetWidth].map(
+    (span) => span - 2 * leg.topWidth,
+  );
   const apronLength = 2 * aprons.reduce((sum, length) => sum + length, 0);
   return (
     top.length * top.width * top.thickness +

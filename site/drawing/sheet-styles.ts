@@ -6,7 +6,8 @@ import { INK, OAK_DARK, PAPER } from '../theme-colors.ts';
  */
 export const SHEET_STYLES = `
 svg{--ink:${INK.light};--oak-dark:${OAK_DARK.light};--paper:${PAPER.light};color:var(--ink);font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue','Liberation Sans',Arial,sans-serif}
-@media (prefers-color-scheme:dark){svg{--ink:${INK.dark};--oak-dark:${OAK_DARK.dark};--paper:${PAPER.dark}}}
+@media print{svg{--paper:#fff}}
+@media screen and (prefers-color-scheme:dark){svg{--ink:${INK.dark};--oak-dark:${OAK_DARK.dark};--paper:${PAPER.dark}}}
 path{fill:none;stroke:currentColor;stroke-linejoin:round;stroke-width:1.25px;vector-effect:non-scaling-stroke}
 .dimension path,.joint,.hidden-edge,.axis,.floor,.chair{stroke-width:.75px}
 .dimension path,.axis{stroke:var(--oak-dark)}

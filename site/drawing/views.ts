@@ -68,10 +68,10 @@ export function topView(chairCount: number): {
     legs: [table.leg.insetLength, far(length, table.leg.insetLength)].flatMap((x) =>
       [table.leg.insetWidth, far(width, table.leg.insetWidth)].map((y): Point => [x, y]),
     ),
-    chairs: Array.from({ length: chairCount }, (_, chair): Point => [
-      length / 2 + (chair - (chairCount - 1) / 2) * pitch,
-      width,
-    ]),
+    chairs: Array.from(
+      { length: chairCount },
+      (_, chair): Point => [length / 2 + (chair - (chairCount - 1) / 2) * pitch, width],
+    ),
   };
 }
 

@@ -5,7 +5,10 @@ import { MAIL_TO_PLACEHOLDER, MAIL_TO_URI_PLACEHOLDER } from '../placeholders.ts
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { ConsentChoice } from './ConsentChoice.tsx';
 
-const { workshop, privacyHeading, privacyDetails, picturesHeading, pictures } = fillMeasures({ ...footer, privacy: [] });
+const { workshop, privacyHeading, privacyDetails, picturesHeading, pictures } = fillMeasures({
+  ...footer,
+  privacy: [],
+});
 const wordmark = fillMeasures(page.wordmark);
 
 /** The workshop, what the form keeps, and where the pictures come from. */

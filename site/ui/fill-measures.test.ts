@@ -17,7 +17,9 @@ test('forms give both units, inches alone, pounds, and words', () => {
 
 test('one unit alone is told where it is asked for, of several lengths too', () => {
   const text = 'A top of {top.length × top.width mm}, {mass kg}';
-  expect(fillMeasures(text)).toBe('A top of 2200\u00a0× 950\u00a0mm (86⅝\u00a0× 37⅜\u00a0in), 68\u00a0kg (150\u00a0lb)');
+  expect(fillMeasures(text)).toBe(
+    'A top of 2200\u00a0× 950\u00a0mm (86⅝\u00a0× 37⅜\u00a0in), 68\u00a0kg (150\u00a0lb)',
+  );
   expect(fillMeasures(text, 'mm')).toBe('A top of 2200\u00a0× 950\u00a0mm, 68\u00a0kg');
   expect(fillMeasures([text], 'in')).toEqual(['A top of 86⅝\u00a0× 37⅜\u00a0in, 150\u00a0lb']);
 });

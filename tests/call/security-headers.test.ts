@@ -61,6 +61,12 @@ describe('every answer', () => {
     },
   );
 
+  it('lets a drawing’s own styles hold and nothing else, so that an opened one is seen and runs no script', async () => {
+    const { headers } = await fetch(`${app.url}/assets/drawing-1e2f.svg`);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   it('carries nothing that binds pages alone where it is a script, whose bytes are counted', async () => {
     const { headers } = await fetch(`${app.url}/assets/tree-9c0d.js`);
     expect(headers.get('content-security-policy')).toBeNull();

@@ -117,29 +117,50 @@ test('a narrow window that is wider than high shows the wide picture, with the w
   expect(source).toMatch(/\/hero-\w+-\d+\.avif$/);
 });
 
-test('the drawing changes its unit, and both units stand for the same table', { tag: '@core' }, async ({ page }) => {
-  await openPage(page);
-  const drawing = page.locator('.drawing');
-  await drawing.scrollIntoViewIfNeeded();
-  const shown = drawing.locator('.drawing-wide text:visible');
-  await expect(shown.and(page.getByText(MILLIMETRES, { exact: true }))).toHaveCount(1);
-  await drawing.getByLabel(facts.drawing.inches).check();
-  await expect(shown.and(page.getByText(INCHES, { exact: true }))).toHaveCount(1);
-  await expect(shown.and(page.getByText(MILLIMETRES, { exact: true }))).toHaveCount(0);
-});
+/** What the unit rules: the drawing's picture, and the row of facts that says the length. */
+async function expectUnit(page: Page, unit: 'mm' | 'in', [length, other]: readonly [string, string]): Promise<void> {
+  const drawing = page.locator('.drawing').getByRole('img');
+  await expect(drawing).toHaveCount(1);
+  await expect
+    .poll(() => drawing.evaluate(({ currentSrc, naturalWidth }: HTMLImageElement) => naturalWidth > 0 && currentSrc))
+    .toMatch(new RegExp(`/drawing-${unit}-wide-\\w+\\.svg$`));
+  const facts = await page.locator('.facts-table').innerText();
+  expect(facts).toContain(length);
+  expect(facts).not.toContain(other);
+}
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
 
-  test('the drawing changes its unit', async ({ page }) => {
-    await page.goto('/');
-    const shown = page.locator('.drawing-wide text:visible');
-    await page.locator('.drawing').scrollIntoViewIfNeeded();
-    await page.getByLabel(facts.drawing.inches).check();
-    await expect(shown.and(page.getByText(INCHES, { exact: true }))).toHaveCount(1);
-    await expect(shown.and(page.getByText(MILLIMETRES, { exact: true }))).toHaveCount(0);
+    test('the unit that is chosen rules drawing and facts', async ({ page }) => {
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(/drawing-\w+/.exec(request.url())?.[0] ?? ''));
+      await page.goto('/');
+      await page.locator('.drawing').scrollIntoViewIfNeeded();
+      await expectUnit(page, 'mm', [MILLIMETRES, INCHES]);
+      // A browser without JavaScript puts no picture off, and fetches both.
+      if (javaScriptEnabled) expect(fetched.filter(Boolean)).toEqual(['drawing-mm']);
+      await page.getByLabel(facts.drawing.inches).check();
+      await expectUnit(page, 'in', [INCHES, MILLIMETRES]);
+    });
   });
-});
+}
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`at ${width} px the drawing begins on the page’s margin, and what is written of it lies beside or below it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page);
+    const drawing = page.locator('.drawing');
+    await drawing.scrollIntoViewIfNeeded();
+    const left = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().left);
+    const [margin, picture] = [await left(page.locator('#facts h2')), await left(drawing.getByRole('img'))];
+    expect(Math.abs(picture - margin)).toBeLessThan(width / 150);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
 
 /** The distance from each one's right edge to the left edge of the next, in CSS pixels. */
 function gapsBetween(parts: Locator): Promise<number[]> {

@@ -11,7 +11,7 @@ test('on paper the page is a few sheets: the title in ink, the drawing and the a
   const title = await hero.getByRole('heading').boundingBox();
   expect(title?.y).toBeGreaterThanOrEqual((picture?.y ?? Infinity) + (picture?.height ?? Infinity));
   await expect(hero.getByRole('heading')).toHaveCSS('color', 'rgb(31, 26, 21)');
-  await expect(page.locator('.drawing-wide')).toBeVisible();
+  await expect(page.locator('.drawing').getByRole('img')).toBeVisible();
   await expect(page.locator('#contact').getByRole('link')).toBeVisible();
   for (const screenOnly of ['#film', '#contact form', '.masthead nav', '.carousel-controls']) {
     for (const part of await page.locator(screenOnly).all()) await expect(part).toBeHidden();

@@ -42,6 +42,7 @@ export async function writeBuiltPage(): Promise<string> {
     'public/assets/film-3c4d.mp4': FILM,
     'public/assets/bark-7a8b.jpg': 'a picture',
     'public/assets/tree-9c0d.js': 'a script',
+    'public/assets/drawing-1e2f.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'public/assets/long-5e6f.mp4': '',
   };
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));

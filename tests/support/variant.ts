@@ -31,11 +31,12 @@ export interface Variant extends Product {
 
 /**
  * What the owner changes: a file by its path in the project, and the text that replaces what `find` matches in it, the file
- * that it becomes a copy of, or that it is removed.
+ * that it becomes a copy of, its whole text, or that it is removed.
  */
 type Change =
   | { readonly file: string; readonly find: RegExp; readonly replacement: string }
   | { readonly file: string; readonly copyOf: string }
+  | { readonly file: string; readonly text: string }
   | { readonly file: string; readonly isRemoved: true };
 
 /** Which of React's builds is bundled: the one for developers says in the console what it finds wrong. */
@@ -62,6 +63,7 @@ async function apply(change: Change, root: string): Promise<void> {
   const path = join(root, change.file);
   if ('isRemoved' in change) return rm(path);
   if ('copyOf' in change) return cp(join(root, change.copyOf), path);
+  if ('text' in change) return writeFile(path, change.text);
   const text = await readFile(path, 'utf8');
   if (!change.find.test(text)) throw new Error(`${change.file} holds no ${change.find}.`);
   await writeFile(path, text.replace(change.find, change.replacement));
