@@ -7,7 +7,7 @@ export const contact = {
   byMail: 'Or by mail:',
   picture: {
     picture: 'table-light',
-    alt: 'One end of the finished top in low sun, a bowl of stoneware on it; the shadow of a window bar crosses the oak.',
+    alt: 'One end of the top in low sun, a bowl on it; the shadow of a window bar crosses the oak.',
   },
   labels: {
     name: 'Name',

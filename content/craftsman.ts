@@ -40,7 +40,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-pegs',
-      alt: 'A leg lies on the bench, its apron closed tight against it: one peg still stands proud, its head beaten; the next is cut flush.',
+      alt: 'A leg, its apron closed tight against it: one peg stands proud, its head beaten; the next is cut flush.',
       title: 'The pegs',
       caption:
         'Two to a joint. The tenon’s holes stand a little nearer to its shoulder, so that a driven peg pulls it home.',

@@ -52,7 +52,7 @@ export const facts: FactsWords = {
     millimetres: 'Millimetres',
     inches: 'Inches',
   },
-  caption: 'One scale. Between the legs, measured at the height of a seat: {chair.seatHeight mm}.',
+  caption: 'At one scale. Between the legs is measured at a seat’s height, {chair.seatHeight mm} above the floor.',
   facts: [
     { name: 'Seats', value: '{seats Word}: {chair.side word} at each side, one at each end' },
     { name: 'Size', value: '{top.length × top.width × height mm}' },
@@ -93,7 +93,7 @@ export const facts: FactsWords = {
   notes: [
     {
       heading: 'At the table',
-      text: '{chair.side Word} chairs stand between the legs of each side, in {clearance.betweenLegs mm}. Arms up to {clearance.underApron mm} high go under the aprons.',
+      text: '{chair.side Word} chairs stand between the legs of each side, in {clearance.betweenLegs mm}. Arms lower than {clearance.underApron mm} go under the aprons.',
     },
     {
       heading: 'Through the door',
@@ -101,15 +101,15 @@ export const facts: FactsWords = {
     },
     {
       heading: 'Care',
-      text: 'Wipe it with a damp cloth and dry it. Once a year, rub in a spoonful of linseed oil and wipe off what it does not take. Oily cloths can catch fire by themselves: spread them flat to dry, or lay them in water, then bin them.',
+      text: 'Wipe it with a damp cloth and dry it. Once a year, rub in a spoonful of linseed oil and wipe off the rest. Oily cloths can catch fire by themselves: spread them flat to dry, or lay them in water, then bin them.',
     },
     {
       heading: 'Repair',
-      text: 'Oil and wax take out a ring or a scratch. Worse is planed out: turn the buttons, and the top lifts off, {top.thickness mm} thick.',
+      text: 'Oil and wax take out a ring or a scratch. For worse the top, {top.thickness mm} thick, lifts off its buttons and is planed.',
     },
     {
       heading: 'Longer',
-      text: 'At {longer.length mm} it seats {longer.seats word} and weighs {longer.mass kg}. Its {top.boards word} boards stay whole, so they must come from a trunk as long; the price rises with the wood.',
+      text: 'At {longer.length mm} it seats {longer.seats word} and weighs {longer.mass kg}. Its {top.boards word} boards stay whole, so the trunk must be as long; the price rises with the wood.',
     },
     {
       heading: 'Price',

@@ -32,5 +32,5 @@ export const film: FilmWords = {
   published: '2026-11-21',
   advertTag: '',
   picture: 'poster',
-  alt: 'The trunk and lower limbs of an oak against a bright morning sky, mist lying in the meadow behind it.',
+  alt: 'An oak’s trunk and lower limbs against a bright morning sky, mist in the meadow behind.',
 };

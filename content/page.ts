@@ -32,7 +32,7 @@ export const page = {
  */
 export const share = {
   picture: 'share',
-  alt: 'A long oak table in a bare room, a bowl on it, window light from the left raking over wall and top.',
+  alt: 'A long oak table in a bare room, window light from the left raking over its top, a grey bowl on it.',
 } as const;
 
 /** The first view. */
@@ -43,5 +43,5 @@ export const hero = {
   landscape: 'hero',
   /** For narrow screens: a picture of its own, 4:5. */
   portrait: 'hero-portrait',
-  alt: 'A long oak table in a bare room, window light from the left raking over its top, a grey bowl on it, the floor in shadow.',
+  alt: 'A long oak table in a bare room, window light from the left raking over its top, a grey bowl on it.',
 } as const;

@@ -10,14 +10,14 @@ export const tree: CarouselWords = {
   slides: [
     {
       picture: 'tree-oak-at-dawn',
-      alt: 'A broad oak alone in a meadow at dawn, the sun low on the right, mist before a line of far trees.',
+      alt: 'A broad oak alone in a meadow, low sun on the right, mist before far trees.',
       title: 'In the meadow',
       caption:
         'It grew with light on all sides, so its trunk was short and thick: 3.5 m (11 ft 6 in) to the first limb.',
     },
     {
       picture: 'tree-crown',
-      alt: 'Up an oak’s trunk into its crown: heavy limbs fork and bend away on all sides, leaves bright where the sun is behind.',
+      alt: 'Up an oak’s trunk into its crown: heavy limbs, leaves bright against the sun.',
       title: 'The crown',
       caption: 'It was 30 m (98 ft) across and 21 m (69 ft) tall: an oak that stands free grows broader than high.',
     },
@@ -48,7 +48,7 @@ export const tree: CarouselWords = {
     },
     {
       picture: 'tree-end-grain',
-      alt: 'The sawn end of an oak trunk: rings about the heart, fine rays across them, seven drying cracks, a pale rim of sapwood.',
+      alt: 'A sawn trunk’s end: rings, fine rays across them, drying cracks, a pale rim of sapwood.',
       title: 'End grain',
       caption: 'One ring is one year. The pale band under the bark is sapwood and is cut away.',
     },

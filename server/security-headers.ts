@@ -54,6 +54,6 @@ function contentSecurityPolicy({ scripts, styles, adverts = [], tags = NO_TAGS }
 const NO_TAGS = { scripts: [], images: [], connections: [] };
 
 /** Pages have what the film needs (autoplay, full screen, picture in picture) by default. */
-const PERMISSIONS_POLICY = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');

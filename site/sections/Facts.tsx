@@ -24,33 +24,33 @@ export function Facts() {
           </figure>
         ))}
       </div>
-      <table className="facts-table">
-        <tbody>
-          {facts.facts.map(({ name, value }) => (
-            <tr key={name}>
-              <th scope="row">{fillMeasures(name)}</th>
-              <td>
-                <InChosenUnit text={value} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        {list.length > 0 && (
+      <div className="facts-tables">
+        <table>
           <tbody>
-            <tr>
-              <th colSpan={2} scope="rowgroup">
-                {heading}
-              </th>
-            </tr>
-            {list.map(({ name, text }) => (
+            {facts.facts.map(({ name, value }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{text}</td>
+                <th scope="row">{fillMeasures(name)}</th>
+                <td>
+                  <InChosenUnit text={value} />
+                </td>
               </tr>
             ))}
           </tbody>
+        </table>
+        {list.length > 0 && (
+          <table>
+            <caption>{heading}</caption>
+            <tbody>
+              {list.map(({ name, text }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         )}
-      </table>
+      </div>
       <div className="notes">
         {words.notes.map(({ heading, text }) => (
           <div key={heading}>

@@ -29,7 +29,7 @@ export function Footer() {
         {privacyDetails && (
           <details>
             <summary>{privacyDetails.summary}</summary>
-            {privacyDetails.text}
+            <p>{privacyDetails.text}</p>
           </details>
         )}
         <ConsentChoice />

@@ -124,7 +124,7 @@ async function expectUnit(page: Page, unit: 'mm' | 'in', [length, other]: readon
   await expect
     .poll(() => drawing.evaluate(({ currentSrc, naturalWidth }: HTMLImageElement) => naturalWidth > 0 && currentSrc))
     .toMatch(new RegExp(`/drawing-${unit}-wide-\\w+\\.svg$`));
-  const facts = await page.locator('.facts-table').innerText();
+  const facts = await page.locator('.facts-tables').innerText();
   expect(facts).toContain(length);
   expect(facts).not.toContain(other);
 }
