@@ -44,7 +44,7 @@ export const facts: FactsWords = {
   intro: 'Drawn from the same numbers that the workshop cuts to.',
   drawing: {
     label:
-      'Drawing of the table from front, side and top, with {chair.side word} chairs: {clearance.underApron mm} clear under the aprons, {clearance.betweenLegs mm} between the legs.',
+      'Front, side and top of the table with {chair.side word} chairs: {clearance.underApron mm} clear under the aprons, {clearance.betweenLegs mm} between the legs.',
     front: 'Front',
     side: 'Side',
     top: 'Top',

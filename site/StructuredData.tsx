@@ -33,7 +33,7 @@ function describe({ pictures, film: files, share }: Assets) {
     description: words.page.description,
     url: home,
     image: [share.src, pictures[hero.landscape]?.src, pictures[hero.portrait]?.src].map(absolute),
-    brand: { '@type': 'Brand', name: words.page.wordmark },
+    brand: { '@id': workshop['@id'] },
     manufacturer: { '@id': workshop['@id'] },
     material: words.page.material,
     width: measure(table.top.length, 'MMT'),
