@@ -51,7 +51,7 @@ export const promises: {
     /** Who stands behind the workshop, and where: your name and your place belong here. */
     workshop: {
       name: 'Who',
-      text: 'Heartwood, one joiner. Name and address stand in the first answer.',
+      text: 'One joiner, whose name and address stand in the first answer.',
       confirmed: false,
     },
   },

@@ -27,7 +27,7 @@ export function Dimension({ from, to, offset = 0, outside = false }: DimensionPr
     <g className="dimension">
       <path d={extension(from, start) + extension(to, end) + line(start, lineEnd)} />
       <path className="tick" d={tick(start) + tick(end)} />
-      <Length at={outside ? lineEnd : middle} isTurned={isUpright && !outside} isAfter={outside && !isUpright}>
+      <Length at={outside ? lineEnd : middle} isUpright={isUpright} isOutside={outside}>
         {Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]))}
       </Length>
     </g>
@@ -36,22 +36,22 @@ export function Dimension({ from, to, offset = 0, outside = false }: DimensionPr
 
 interface LengthProps {
   readonly at: Point;
-  /** Read from the right, as the numbers on upright lines are. */
-  readonly isTurned: boolean;
-  /** Begins at the point instead of being centred on it. */
-  readonly isAfter: boolean;
+  readonly isUpright: boolean;
+  /** Right of the end of its line instead of over its middle. */
+  readonly isOutside: boolean;
   /** Millimetres. */
   readonly children: number;
 }
 
-/** A length in the sheet's unit. */
-function Length({ at: [x, y], isTurned, isAfter, children }: LengthProps) {
+/** A length in the sheet's unit; over an upright line it is read from the right. */
+function Length({ at: [x, y], isUpright, isOutside, children }: LengthProps) {
   const unit = useContext(UnitOfSheet);
-  const place = `translate(${rounded(x)} ${rounded(y)})${isTurned ? ' rotate(-90)' : ''}`;
+  const place = `translate(${rounded(x)} ${rounded(y)})${isUpright && !isOutside ? ' rotate(-90)' : ''}`;
+  const beside = isOutside ? { className: 'after', dx: '.25em' } : { dy: '-.7em' };
   return (
-    <g transform={place} className={isAfter ? 'length-after' : undefined}>
-      <text>{unit === 'in' ? inches(children) : children}</text>
-    </g>
+    <text transform={place} {...beside}>
+      {unit === 'in' ? inches(children) : children}
+    </text>
   );
 }
 

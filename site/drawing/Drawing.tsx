@@ -19,7 +19,7 @@ export function Drawing() {
       <figcaption>
         <p>{words.caption}</p>
         <fieldset>
-          <legend>{units}</legend>
+          <legend className="visually-hidden">{units}</legend>
           <label>
             <input type="radio" name="units" value="mm" defaultChecked />
             <span>{millimetres}</span>

@@ -10,7 +10,7 @@ import { Front, Side, Top } from './Views.tsx';
 export type Layout = 'wide' | 'narrow';
 
 /** Room around and between the views, for dimension lines, numbers and names, in the drawing's millimetres. */
-const ROOM = { left: 18, above: 200, between: 420, below: 200, right: 299 } as const;
+const ROOM = { left: 18, above: 265, between: 420, below: 200, right: 299 } as const;
 
 const { length, width } = table.top;
 

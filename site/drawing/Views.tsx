@@ -35,7 +35,7 @@ export function Front({ x, y }: ViewPlace) {
       <ElevationOutline view={view} />
       <path className="axis" d={legAxis(view)} />
       <Dimension from={[0, 0]} to={[length, 0]} offset={-OFFSET} />
-      <Dimension from={[length, 0]} to={[length, height]} offset={OFFSET} />
+      <Dimension from={[length, 0]} to={[length, height]} offset={OFFSET + 40} />
       <Dimension from={view.shoulder[0]} to={view.shoulder[1]} offset={70} outside />
       <Dimension from={[footEnd - leg.footWidth, height]} to={[footEnd, height]} offset={70} outside />
       <Dimension from={[apronAt, thickness]} to={[apronAt, thickness + apron.height]} outside />
@@ -135,11 +135,11 @@ function SplayAngle({ view: { axis, span, legStart } }: { readonly view: Elevati
   const [x, y] = [headX + radius * Math.sin(splay), headY + radius * Math.cos(splay)];
   const number = span - legStart + 75;
   return (
-    <g className="dimension length-after">
+    <g className="dimension">
       <path
         d={`M${headX} ${headY + radius}A${radius} ${radius} 0 0 0 ${x.toFixed(1)} ${y.toFixed(1)}H${number - 20}`}
       />
-      <text x={number} y={y.toFixed(1)}>
+      <text className="after" x={number} y={y.toFixed(1)}>
         {splayDegrees}°
       </text>
     </g>

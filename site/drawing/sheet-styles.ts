@@ -1,13 +1,12 @@
-import { INK, OAK_DARK, PAPER } from '../theme-colors.ts';
+import { INK, OAK_DARK } from '../theme-colors.ts';
 
 /**
  * The styles within a sheet: shown as a picture, it has none of the page's. Its widths are those of the picture on the page, so
  * that a number is about 12 px high on every screen; in the drawing's millimetres.
  */
 export const SHEET_STYLES = `
-svg{--ink:${INK.light};--oak-dark:${OAK_DARK.light};--paper:${PAPER.light};color:var(--ink);font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue','Liberation Sans',Arial,sans-serif}
-@media print{svg{--paper:#fff}}
-@media screen and (prefers-color-scheme:dark){svg{--ink:${INK.dark};--oak-dark:${OAK_DARK.dark};--paper:${PAPER.dark}}}
+svg{--ink:${INK.light};--oak-dark:${OAK_DARK.light};color:var(--ink);font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue','Liberation Sans',Arial,sans-serif}
+@media (prefers-color-scheme:dark){svg{--ink:${INK.dark};--oak-dark:${OAK_DARK.dark}}}
 path{fill:none;stroke:currentColor;stroke-linejoin:round;stroke-width:1.25px;vector-effect:non-scaling-stroke}
 .dimension path,.joint,.hidden-edge,.axis,.floor,.chair{stroke-width:.75px}
 .dimension path,.axis{stroke:var(--oak-dark)}
@@ -16,8 +15,7 @@ path{fill:none;stroke:currentColor;stroke-linejoin:round;stroke-width:1.25px;vec
 .axis{stroke-dasharray:7 2 1 2}
 .dimension .tick{stroke-width:1.25px}
 text{fill:currentColor;font-variant-numeric:tabular-nums;dominant-baseline:central;text-anchor:middle}
-.dimension text{stroke:var(--paper);stroke-linejoin:round;stroke-width:.6em;paint-order:stroke}
-.length-after text,.view-name{text-anchor:start}
+text:is(.after,.view-name){text-anchor:start}
 .view-name{fill:var(--oak-dark)}
 .wide{font-size:72px}
 .narrow{font-size:92px}

@@ -117,7 +117,7 @@ test('every control is a target of 24 px at least, and ours are of 44 px one way
       for (const section of document.querySelectorAll<HTMLElement>('section, footer')) {
         section.style.contentVisibility = 'visible';
       }
-      const controls = document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea');
+      const controls = document.querySelectorAll('a[href], button, input:not([type=hidden]), summary, textarea');
       return [...controls]
         .filter((control) => control.checkVisibility() && !control.closest('p, .skip, .honeypot'))
         .map((control) => control.getBoundingClientRect())

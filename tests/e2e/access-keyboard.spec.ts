@@ -128,7 +128,7 @@ for (const [width, height, colorScheme] of [
       forth.push(at);
     }
     const controls = await page.evaluate(() => {
-      const all = document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [tabindex="0"]');
+      const all = document.querySelectorAll<HTMLElement>('a[href], button, input, summary, textarea, [tabindex="0"]');
       const reached = [...all].filter((control) => control.checkVisibility() && control.tabIndex >= 0);
       // Two radio buttons are one stop.
       return reached.filter((control) => !control.matches('[type=radio]:not(:checked)')).length;

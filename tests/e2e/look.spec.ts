@@ -124,9 +124,10 @@ async function expectUnit(page: Page, unit: 'mm' | 'in', [length, other]: readon
   await expect
     .poll(() => drawing.evaluate(({ currentSrc, naturalWidth }: HTMLImageElement) => naturalWidth > 0 && currentSrc))
     .toMatch(new RegExp(`/drawing-${unit}-wide-\\w+\\.svg$`));
-  const facts = await page.locator('.facts-tables').innerText();
-  expect(facts).toContain(length);
-  expect(facts).not.toContain(other);
+  const facts = page.locator('.facts-tables');
+  await facts.scrollIntoViewIfNeeded();
+  await expect(facts).toContainText(length, { useInnerText: true });
+  await expect(facts).not.toContainText(other, { useInnerText: true });
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -160,6 +161,47 @@ for (const width of [360, 768, 1280, 1920]) {
     expect(Math.abs(picture - margin)).toBeLessThan(width / 150);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
+}
+
+for (const [layout, width] of [
+  ['narrow', 280],
+  ['narrow', 400],
+  ['narrow', 640],
+  ['wide', 640],
+  ['wide', 900],
+  ['wide', 1760],
+] as const) {
+  test(`${width} px wide, the ${layout} drawing’s numbers lie clear of one another, and none is cut off`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 3000 }); // shown alone, it is as wide as the window
+    for (const unit of ['mm', 'in']) {
+      await page.goto('/');
+      const source = page.locator(`.drawing .${unit} [${layout === 'wide' ? 'srcset' : 'src'}]`);
+      const address = await source.getAttribute(layout === 'wide' ? 'srcset' : 'src');
+      await page.goto(address ?? '');
+      expect(await page.evaluate(findOverprints), unit).toEqual([]);
+    }
+  });
+}
+
+/** Runs in an opened drawing: tells which of its numbers and names cross one another or an edge. */
+function findOverprints(): string[] {
+  const boxes = [...document.querySelectorAll('text')].map((text) => ({
+    text: text.textContent,
+    box: text.getBoundingClientRect(),
+  }));
+  const { width = 0, height = 0 } = document.querySelector('svg')?.viewBox.baseVal ?? {};
+  const top = (innerHeight - (innerWidth * height) / width) / 2; // it stands in the middle of the window
+  const cut = boxes.filter(({ box }) => box.left < 0 || box.right > innerWidth || box.top < top);
+  const crossed = boxes.filter(({ box }, index) =>
+    boxes.slice(index + 1).some(({ box: other }) => {
+      const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+      const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+      return across > 0 && down > 0;
+    }),
+  );
+  return [...cut.map(({ text }) => `cut: ${text}`), ...crossed.map(({ text }) => `crossed: ${text}`)];
 }
 
 /** The distance from each one's right edge to the left edge of the next, in CSS pixels. */
