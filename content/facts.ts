@@ -70,7 +70,6 @@ export const facts: FactsWords = {
       name: 'Aprons',
       value: '{apron.height × apron.thickness mm}, tenoned, with oak pegs of {apron.pegDiameter mm}',
     },
-    { name: 'Top fixing', value: 'Wooden buttons in slots: it moves {seasonalMovement mm} with the seasons' },
     { name: 'Finish', value: 'Linseed oil and beeswax' },
   ],
   details: [

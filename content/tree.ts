@@ -35,7 +35,7 @@ export const tree: CarouselWords = {
     },
     {
       picture: 'tree-acorns',
-      alt: 'Two acorns in scaly cups on long stalks, a third without its cup, brown leaves.',
+      alt: 'Two acorns in scaly cups on long stalks, a third without.',
       title: 'Acorns',
       caption:
         'What the leaf lacks in stalk the acorn has: 30 to 80 mm (1¼ to 3¼ in). It ripens in the year of its flower.',
