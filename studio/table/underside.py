@@ -22,15 +22,13 @@ def _oiled(name, seed, axis="X", **cut):
 
 
 def _boards(size):
-    """Three boards of the underside, its plane z = 0, glued edge to edge; returns the middle one."""
-    made, near = [], NEAR_EDGE
+    """Three boards of the underside, its plane z = 0, glued edge to edge."""
+    near = NEAR_EDGE
     for number, (broader, pith, tone) in enumerate(BOARDS):
         far = near + size.board_width + broader
         wood = _oiled("underside board", 3.7 + 2.2 * number, pith=pith, slope=(.006, .010), tone=tone)
-        made.append(box("underside board", (1.9, far - near - .0001, size.thickness), (0, (near + far) / 2, -size.thickness / 2),
-                        wood, .00035))
+        box("underside board", (1.9, far - near - .0001, size.thickness), (0, (near + far) / 2, -size.thickness / 2), wood, .00035)
         near = far
-    return made[1]
 
 
 def _apron(size, y):
@@ -75,11 +73,9 @@ def _leg(size, x, y):
 
 
 def build_underside(leg_x):
-    """Boards with their underside at z = 0, the long apron along x above y = 0, one leg at `leg_x`; returns the board
-    that bears the stamp."""
+    """Boards with their underside at z = 0, the long apron along x above y = 0, one leg at `leg_x`."""
     size = table_dimensions()
-    board = _boards(size)
+    _boards(size)
     _apron(size, 0)
     _buttons(size, 0)
     _leg(size, leg_x, 0)
-    return board
