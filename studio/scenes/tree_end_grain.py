@@ -13,6 +13,7 @@ from studio.kit.solids import box, place
 from studio.oak.near.bark_material import old_bark, sawn_bark
 from studio.oak.near.bark_relief import bark_relief
 from studio.pipeline.picture import Picture
+from studio.timber.fine_checks import fine_checks
 from studio.timber.log_end import PITH, Crack, log_end, opening, rim
 from studio.timber.log_end_material import log_end_material
 
@@ -33,7 +34,7 @@ def face(rows=520, columns=2000):
     share, angle = np.meshgrid(np.linspace(1, .0005, rows), angles, indexing="ij")
     x, y = share * rim(angle) * np.cos(angle), share * rim(angle) * np.sin(angle)
     sunk = np.clip(opening(CRACKS, x, y) * 9, 0, DEPTH)
-    return sheet("face", np.stack([x, y, -sunk], -1), log_end_material(log_end(CRACKS)))
+    return sheet("face", np.stack([x, y, -sunk], -1), log_end_material(log_end(CRACKS), fine_checks()))
 
 
 def bark_and_its_cut(steps=40):
