@@ -1,8 +1,9 @@
 """The same oak in January, without a leaf, in freezing fog over snow."""
 
-from studio.country.meadow import DEAD_GRASS, SNOW, build_grass, build_ground
+from studio.country.meadow import SNOW, build_ground
 from studio.country.mist import Morning
 from studio.country.snow import build_snow
+from studio.country.winter_grass import build_winter_grass
 from studio.country.woods import build_woods
 from studio.kit.camera import camera
 from studio.oak.far.tree import build_old_oak
@@ -22,8 +23,7 @@ def build():
     morning.build()
     build_old_oak(morning, leafy=False)
     snow = build_ground(morning, SNOW, relief=.012)
-    tussocks = build_grass(morning, EYE, DEAD_GRASS, heading=HEADING, shares=(.24, .22, .28, .13), growth=.8, full=.09, frost=.9,
-                           foot=FOOT)
+    tussocks = build_winter_grass(morning, EYE, HEADING, FOOT, frost=.9)
     build_snow(snow, EYE, HEADING, 1.0, tussocks)
     build_woods(morning, leafy=False, seed=3)
     camera(EYE, (-3.4, 0, 8.0), lens=42, aperture=8, focus=(0, 0, 3))

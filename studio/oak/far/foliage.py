@@ -12,7 +12,6 @@ from mathutils.kdtree import KDTree
 from studio.kit.solids import grid_faces, mesh, place
 from studio.oak.far.growth import Tree
 from studio.oak.far.leaves import LENGTH, outline
-from studio.oak.far.mesh import slips_mesh
 from studio.oak.far.shoots import twig_ends
 
 # Places along a leaf that tell its outline.
@@ -34,17 +33,6 @@ def _turned(vertices, towards, up):
     across = np.cross(towards, up)
     across /= np.linalg.norm(across)
     return vertices @ np.stack([across, towards, np.cross(across, towards)])
-
-
-def bare_sprays(material, count=14):
-    """Objects of sprays without a leaf, 30 to 60 cm long along +y, each a little otherwise than the next."""
-    made = []
-    for number in range(count):
-        draw = np.random.default_rng(number)
-        points, parents = twig_ends(draw, int(draw.integers(16, 34)), draw.uniform(.30, .60))
-        tree = Tree(points, parents, np.linspace(.0022, .0011, len(points)))
-        made.append(place(f"twigs {number}", slips_mesh(f"twigs {number}", tree, math.inf, material)))
-    return made
 
 
 def leafy_sprays(material, count=14):
@@ -131,5 +119,23 @@ def without_dead_wood(tree, nodes, slight=.03):
     alive[nodes] = True
     for node in range(len(alive) - 1, 0, -1):
         alive[tree.parents[node]] |= alive[node]
+    return _only(tree, alive)
+
+
+def without_hanging(tree, slight=.012, steep=-.50):
+    """The tree without the slight twigs that hang straight down with all they bear: an oak's are stiff."""
+    along = tree.points - tree.points[tree.parents]
+    fall = along[:, 2] / (np.linalg.norm(along, axis=1) + 1e-9)
+    alive = np.ones(len(fall), bool)
+    for node in range(1, len(alive)):
+        parent = tree.parents[node]
+        # Its last half metre counts, not one segment.
+        fall[node] = .6 * fall[parent] + .4 * fall[node] if tree.radii[parent] < slight else fall[node]
+        alive[node] = alive[parent] and not (tree.radii[node] < slight and fall[node] < steep)
+    return _only(tree, alive)
+
+
+def _only(tree, alive):
+    """The tree's nodes that are `alive`, numbered anew."""
     number = np.cumsum(alive) - 1
     return Tree(tree.points[alive], np.where(tree.parents < 0, -1, number[tree.parents])[alive], tree.radii[alive])
