@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
 import { inboxFile } from '../inbox/sqlite/folder.ts';
 import { commandLineForEachTest, finished, NASTY } from '../tests/support/command-line.ts';
+import { waitFor } from '../tests/support/wait-for.ts';
 
 const commandLine = commandLineForEachTest();
 
@@ -39,7 +40,7 @@ describe('heartwood erase', () => {
     const other = new DatabaseSync(inboxFile(commandLine.folder));
     other.exec('BEGIN IMMEDIATE');
     const erasing = finished(commandLine.start(['erase', id, '--yes', '--json']));
-    await vi.waitFor(() => expect(mails()).toEqual([]), { timeout: 15_000 });
+    await waitFor(() => expect(mails()).toEqual([]));
     leaveMail(id);
     other.exec('COMMIT');
     other.close();

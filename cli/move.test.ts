@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../inbox/sqlite/sqlite-store.ts';
 import type { Store } from '../inbox/store.ts';
 import { collect } from '../tests/support/collect.ts';
@@ -9,6 +9,7 @@ import { commandLineForEachTest, finished } from '../tests/support/command-line.
 import { databaseForEachTest } from '../tests/support/database.ts';
 import { findPostgres, NEEDS_POSTGRES } from '../tests/support/find-postgres.ts';
 import { incomingLetter, NOON } from '../tests/support/letter.ts';
+import { waitFor } from '../tests/support/wait-for.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -127,7 +128,7 @@ describe.skipIf(!findPostgres())(`heartwood move (${NEEDS_POSTGRES})`, { timeout
     await once(child, 'close');
     // What it had handed over is finished by the database, which may take longer than the process lived.
     const others = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
-    await vi.waitFor(async () => expect(await database.sql(others)).toEqual([]), 20_000);
+    await waitFor(async () => expect(await database.sql(others)).toEqual([]));
     const copiedBefore = await count();
     expect(copiedBefore).toBeGreaterThan(0);
     expect(copiedBefore).toBeLessThan(6000);

@@ -1,11 +1,12 @@
 /** Every command where the letters are in PostgreSQL. */
 
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Store } from '../inbox/store.ts';
 import { commandLineForEachTest } from '../tests/support/command-line.ts';
 import { databaseForEachTest } from '../tests/support/database.ts';
 import { findPostgres, NEEDS_POSTGRES } from '../tests/support/find-postgres.ts';
 import { incomingLetter } from '../tests/support/letter.ts';
+import { waitFor } from '../tests/support/wait-for.ts';
 
 describe.skipIf(!findPostgres())(`heartwood on PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
   const commandLine = commandLineForEachTest();
@@ -89,7 +90,7 @@ describe.skipIf(!findPostgres())(`heartwood on PostgreSQL (${NEEDS_POSTGRES})`, 
     await database.sql('ALTER SYSTEM SET fsync = off');
     await database.sql('SELECT pg_reload_conf()');
     try {
-      await vi.waitFor(async () =>
+      await waitFor(async () =>
         expect(await heartwood('doctor')).toMatchObject({
           status: 1,
           out: expect.stringMatching(/ACT +writing: The database runs with fsync switched off, and would lose letters/),

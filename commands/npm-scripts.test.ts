@@ -4,8 +4,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import project from '../package.json' with { type: 'json' };
+import { waitFor } from '../tests/support/wait-for.ts';
 
 const SERVER = `
   const server = require('node:http').createServer((request, response) => response.end());
@@ -41,13 +42,13 @@ it.each(['start', 'serve'])(
       env: { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: process.env.HOME },
     });
     const said = listen(npm);
-    const address = await vi.waitFor(
+    const address = await waitFor(
       () => /at (http:\S+)/.exec(said())?.[1] ?? Promise.reject(new Error(`It said: ${said()}`)),
       { timeout: 30_000 },
     );
     expect((await fetch(address)).status).toBe(200);
     npm.kill('SIGTERM');
-    await vi.waitFor(() => expect(fetch(address)).rejects.toThrow(), { timeout: 15_000 });
+    await waitFor(() => expect(fetch(address)).rejects.toThrow());
     expect(said()).toContain('stopping in order');
   },
   60_000,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { incomingLetter, NOON } from '../tests/support/letter.ts';
+import { waitFor } from '../tests/support/wait-for.ts';
 import { createRetention, type RetentionOptions } from './retention.ts';
 import { openSqliteStore } from './sqlite/sqlite-store.ts';
 import { type Store, StoreUnavailableError, WHOLE_ADDRESS_FOR } from './store.ts';
@@ -38,10 +39,10 @@ test('Addresses are cut when the server starts, and again and again', async () =
   const work = startRetention({ every: 10, now: () => now });
   work.start();
   const addressOf = async (id: string) => (await store.find(id))?.address;
-  await vi.waitFor(async () => expect(await addressOf(old)).toBe('198.51.100.0/24'));
+  await waitFor(async () => expect(await addressOf(old)).toBe('198.51.100.0/24'));
   expect(await addressOf(later)).toBe('198.51.100.7');
   now += 1000;
-  await vi.waitFor(async () => expect(await addressOf(later)).toBe('198.51.100.0/24'));
+  await waitFor(async () => expect(await addressOf(later)).toBe('198.51.100.0/24'));
   await work.stop();
 });
 
@@ -55,7 +56,7 @@ test('Where the owner has set a time, settled letters are erased after it, their
   });
   const work = startRetention({ keepDays: 30 });
   work.start();
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ letters: 120, keepDays: 30 }, expect.any(String)));
+  await waitFor(() => expect(log.info).toHaveBeenCalledWith({ letters: 120, keepDays: 30 }, expect.any(String)));
   await work.stop();
   for (const id of old) expect(await store.find(id)).toBeUndefined();
   expect(await store.find(young)).toBeDefined();
@@ -71,7 +72,7 @@ test('A letter that is released while its like are erased lives', async () => {
   });
   const work = startRetention({ keepDays: 30 });
   work.start();
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ letters: 1, keepDays: 30 }, expect.any(String)));
+  await waitFor(() => expect(log.info).toHaveBeenCalledWith({ letters: 1, keepDays: 30 }, expect.any(String)));
   await work.stop();
   expect(await store.find(released)).toMatchObject({ state: 'queued' });
   expect(await store.find(erased)).toBeUndefined();
@@ -81,7 +82,7 @@ test('Where nothing is set, nothing is erased', async () => {
   const ancient = await stored(0);
   const work = startRetention();
   work.start();
-  await vi.waitFor(async () => expect((await store.find(ancient))?.address).toBe('198.51.100.0/24'));
+  await waitFor(async () => expect((await store.find(ancient))?.address).toBe('198.51.100.0/24'));
   await work.stop();
   expect(eraseMails).not.toHaveBeenCalled();
 });
@@ -116,7 +117,7 @@ test('An inbox that is away is no error, and what is one is said and does not en
     .mockResolvedValue(false);
   const work = startRetention({ every: 1, store: { ...store, cutAddresses } });
   work.start();
-  await vi.waitFor(() => expect(cutAddresses.mock.calls.length).toBeGreaterThan(3));
+  await waitFor(() => expect(cutAddresses.mock.calls.length).toBeGreaterThan(3));
   await work.stop();
   expect(log.error).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);

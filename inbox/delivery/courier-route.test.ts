@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { deliveryForEachTest, ENVELOPE, IN_A_HURRY, isDelivered } from '../../tests/support/delivery.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { createSmtpTransport } from './smtp.ts';
 import { RouteBlockedError, type Transport, UnansweredError } from './transport.ts';
 
@@ -27,7 +28,7 @@ describe('A courier on a blocked route', () => {
       },
     };
     delivery.start({ transport, slots: 1 });
-    await vi.waitFor(() => expect(probed.length).toBeGreaterThanOrEqual(12), { timeout: 5000 });
+    await waitFor(() => expect(probed.length).toBeGreaterThanOrEqual(12));
     expect(probed.slice(0, 12)).toEqual([...ids, ...ids]);
     expect(most).toBe(1);
     for (const id of ids) {
@@ -55,11 +56,11 @@ describe('A courier on a blocked route', () => {
     });
     await storeDue(1);
     courier.nudge();
-    await vi.waitFor(async () => expect((await delivery.store.route()).blockedSince).toBeDefined());
+    await waitFor(async () => expect((await delivery.store.route()).blockedSince).toBeDefined());
     await storeDue(3);
     claim.mockClear();
     courier.nudge();
-    await vi.waitFor(() => expect(claim.mock.calls.length).toBeGreaterThan(2)); // what the look before found is on its way
+    await waitFor(() => expect(claim.mock.calls.length).toBeGreaterThan(2)); // what the look before found is on its way
     expect(send).toHaveBeenCalledTimes(1);
   });
 
@@ -69,7 +70,7 @@ describe('A courier on a blocked route', () => {
     const [id = ''] = await storeDue(1);
     await delivery.until(id, ({ state }) => state === 'queued');
     const first = delivery.start({ schedule });
-    await vi.waitFor(async () => expect((await delivery.store.route()).blockedSince).toBeDefined());
+    await waitFor(async () => expect((await delivery.store.route()).blockedSince).toBeDefined());
     await first.stop(0);
     delivery.server.behave('rcpt', 'accept');
     delivery.start({ schedule });
@@ -80,7 +81,7 @@ describe('A courier on a blocked route', () => {
     delivery.server.behave('data', '550 5.7.1 Spam');
     const refused = await delivery.storeDue();
     delivery.start();
-    await vi.waitFor(() => expect(delivery.server.reached.data).toBeGreaterThan(2), { timeout: 5000 });
+    await waitFor(() => expect(delivery.server.reached.data).toBeGreaterThan(2));
     expect(await delivery.store.find(refused)).toMatchObject({ state: 'queued', lastError: '550 5.7.1 Spam' });
     delivery.server.refuse([refused], '550 5.7.1 Spam');
     delivery.server.behave('data', 'accept');
@@ -108,7 +109,7 @@ describe('A courier on a blocked route', () => {
     delivery.server.behave('data', '552 5.2.2 Mailbox full');
     const ids = await storeDue(5);
     delivery.start();
-    await vi.waitFor(() => expect(delivery.server.reached.data).toBeGreaterThan(10), { timeout: 5000 });
+    await waitFor(() => expect(delivery.server.reached.data).toBeGreaterThan(10));
     delivery.server.behave('data', 'accept');
     for (const id of ids) await delivery.until(id, isDelivered);
     expect(delivery.server.mails).toHaveLength(5);
@@ -151,7 +152,7 @@ describe('A courier on a blocked route', () => {
     delivery.start({ transport, now: () => now });
     for (let time = 1; time < 3; time++) {
       // Only what is written down is due two hours later.
-      await vi.waitFor(() => expect(delivery.log.warn).toHaveBeenCalledTimes(time), { timeout: 8000 });
+      await waitFor(() => expect(delivery.log.warn).toHaveBeenCalledTimes(time));
       await delivery.until(await delivery.storeDue({ receivedAt: now }), isDelivered);
       expect((await delivery.store.route()).blockedSince).toBeUndefined();
       now += 2 * 60 * 60 * 1000;

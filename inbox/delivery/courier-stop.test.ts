@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { deliveryForEachTest, ENVELOPE } from '../../tests/support/delivery.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { createSmtpTransport } from './smtp.ts';
 import type { Transport } from './transport.ts';
 
@@ -11,7 +12,7 @@ describe('A courier that stops', () => {
     const smtp = createSmtpTransport({ url: delivery.server.url, envelope: ENVELOPE });
     const claim = vi.fn(delivery.store.claim);
     const courier = delivery.start({ transport: smtp, store: { ...delivery.store, claim } });
-    await vi.waitFor(() => expect(delivery.server.reached.connect).toBe(1));
+    await waitFor(() => expect(delivery.server.reached.connect).toBe(1));
     await courier.stop(5000);
     expect(await delivery.store.find(id)).toMatchObject({ state: 'delivered' });
     await delivery.storeDue();
@@ -25,7 +26,7 @@ describe('A courier that stops', () => {
     delivery.server.behave('data', 'hang');
     const id = await delivery.storeDue();
     const courier = delivery.start();
-    await vi.waitFor(() => expect(delivery.server.reached.data).toBe(1));
+    await waitFor(() => expect(delivery.server.reached.data).toBe(1));
     await courier.stop(100);
     expect(await delivery.store.find(id)).toMatchObject({ state: 'queued', lastError: 'The server was shut down.' });
     expect(await delivery.store.claim({ now: Date.now(), leaseUntil: Date.now() + 1, most: 1 })).toHaveLength(1);
@@ -42,7 +43,7 @@ describe('A courier that stops', () => {
     };
     await delivery.storeDue();
     const courier = delivery.start({ transport });
-    await vi.waitFor(() => expect(begun).toBe(1));
+    await waitFor(() => expect(begun).toBe(1));
     await courier.stop(50);
   });
 });

@@ -6,6 +6,7 @@ import {
   IN_A_HURRY,
   isDelivered,
 } from '../../tests/support/delivery.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { type Store, StoreUnavailableError } from '../store.ts';
 import { UNANSWERED_WAIT } from './backoff.ts';
 import { createSmtpTransport } from './smtp.ts';
@@ -45,9 +46,9 @@ describe('The courier, where the mail server, the process or the store stands st
     const { transport, seen } = hangingTransport();
     const id = await delivery.storeDue();
     delivery.start({ transport, leaseTime: 60 });
-    await vi.waitFor(() => expect(seen.begun).toBe(1));
+    await waitFor(() => expect(seen.begun).toBe(1));
     await delivery.store.quarantine(id);
-    await vi.waitFor(() => expect(seen.brokenOff).toBe(1));
+    await waitFor(() => expect(seen.brokenOff).toBe(1));
     expect(await delivery.store.find(id)).toMatchObject({ state: 'quarantined' });
   });
 
@@ -84,8 +85,8 @@ describe('The courier, where the mail server, the process or the store stands st
     };
     delivery.start({ store: shaky, transport, now: () => now });
     await delivery.server.received(1);
-    await vi.waitFor(() => expect(delivery.log.error).toHaveBeenCalledTimes(1));
-    await vi.waitFor(() => expect(refused).toBeGreaterThan(5));
+    await waitFor(() => expect(delivery.log.error).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(refused).toBeGreaterThan(5));
     expect(delivery.log.error).toHaveBeenCalledTimes(1);
     now += 60_000; // its lease has run out
     away = false;
@@ -99,11 +100,11 @@ describe('The courier, where the mail server, the process or the store stands st
     const id = await delivery.storeDue({ receivedAt: now });
     const claim = vi.fn(delivery.store.claim);
     delivery.start({ store: { ...delivery.store, claim }, transport, now: () => now });
-    await vi.waitFor(() => expect(seen.begun).toBe(1));
+    await waitFor(() => expect(seen.begun).toBe(1));
     now += 60_000;
     await delivery.until(id, ({ attempts }) => attempts === 2);
     claim.mockClear();
-    await vi.waitFor(() => expect(claim.mock.calls.length).toBeGreaterThan(1)); // what the look before it found is dealt with
+    await waitFor(() => expect(claim.mock.calls.length).toBeGreaterThan(1)); // what the look before it found is dealt with
     expect(seen).toEqual({ begun: 1, brokenOff: 0 });
   });
 
@@ -127,7 +128,7 @@ describe('The courier, where the mail server, the process or the store stands st
       async finish(...args) {
         const written = await delivery.store.finish(...args);
         courier.nudge();
-        if (attempts === 1) await vi.waitFor(() => expect(claimed).toBe(2));
+        if (attempts === 1) await waitFor(() => expect(claimed).toBe(2));
         return written;
       },
     };

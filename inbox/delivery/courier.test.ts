@@ -8,6 +8,7 @@ import {
   isDelivered,
   SETTINGS,
 } from '../../tests/support/delivery.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { openSqliteStore } from '../sqlite/sqlite-store.ts';
 import { createSmtpTransport } from './smtp.ts';
 import { ContentRefusedError, type Transport } from './transport.ts';
@@ -39,11 +40,11 @@ describe('The courier', () => {
   test('looks only when the turn of the event loop is over, so that the answers leave first', async () => {
     const claim = vi.fn(delivery.store.claim);
     const courier = delivery.start({ store: { ...delivery.store, claim }, pollEvery: 60_000 });
-    await vi.waitFor(() => expect(claim).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(claim).toHaveBeenCalledTimes(1));
     for (let letter = 0; letter < 20; letter++) courier.nudge();
     await Promise.resolve();
     expect(claim).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(claim).toHaveBeenCalledTimes(2));
   });
 
   test('finds by itself what another process has made due', async () => {
@@ -106,7 +107,7 @@ describe('The courier', () => {
     delivery.server.behave('data', 'hang', 'accept');
     const slow = await delivery.storeDue();
     delivery.start();
-    await vi.waitFor(() => expect(delivery.server.reached.data).toBe(1));
+    await waitFor(() => expect(delivery.server.reached.data).toBe(1));
     const others = await Promise.all([
       delivery.storeDue(),
       delivery.storeDue(),
@@ -140,9 +141,9 @@ describe('The courier', () => {
     await delivery.storeDue();
     const claim = vi.fn(delivery.store.claim);
     const courier = delivery.start({ store: { ...delivery.store, claim }, transport, slots: 3 });
-    await vi.waitFor(() => expect(seen.begun).toBe(1));
+    await waitFor(() => expect(seen.begun).toBe(1));
     await Promise.all(Array.from({ length: 6 }, () => delivery.storeDue()));
-    await vi.waitFor(() => expect(seen.begun).toBeGreaterThanOrEqual(3));
+    await waitFor(() => expect(seen.begun).toBeGreaterThanOrEqual(3));
     courier.nudge();
     await new Promise(setImmediate); // a nudge takes effect in the next turn
     expect(claim.mock.lastCall?.[0].most).toBeLessThan(3);
@@ -185,7 +186,7 @@ describe('The courier', () => {
     };
     const id = await delivery.storeDue();
     delivery.start({ transport });
-    await vi.waitFor(() => expect(begun).toBe(1));
+    await waitFor(() => expect(begun).toBe(1));
     await delivery.store.retry(id, Date.now());
     end();
     expect(await delivery.until(id, isDelivered)).toMatchObject({ attempts: 2 });

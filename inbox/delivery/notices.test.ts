@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NASTY } from '../../tests/support/command-line.ts';
 import { deliveryForEachTest, ENVELOPE, SETTINGS } from '../../tests/support/delivery.ts';
 import { startScriptedMailServer } from '../../tests/support/scripted-mail-server.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import type { PeriodicTask } from '../periodic-task.ts';
 import { NOTICE_LOCK_TIME } from '../store.ts';
 import { timeInWords } from './letter-mail.ts';
@@ -45,7 +46,7 @@ async function park(error = '550 5.1.1 No such user'): Promise<string> {
 /** Waits until the notices have looked a few times more: what they had to say by then, they have said. */
 async function looks(pendingNotice: { readonly mock: { readonly calls: readonly unknown[] } }): Promise<void> {
   const before = pendingNotice.mock.calls.length;
-  await vi.waitFor(() => expect(pendingNotice.mock.calls.length).toBeGreaterThan(before + 6), { timeout: 10_000 });
+  await waitFor(() => expect(pendingNotice.mock.calls.length).toBeGreaterThan(before + 6));
 }
 
 /** The store, with its looks counted. */
@@ -121,7 +122,7 @@ describe('The notices', () => {
     delivery.server.behave('rcpt', '451 Later');
     await park();
     start();
-    await vi.waitFor(() => expect(delivery.server.reached.rcpt).toBeGreaterThan(2));
+    await waitFor(() => expect(delivery.server.reached.rcpt).toBeGreaterThan(2));
     delivery.server.behave('rcpt', 'accept');
     await delivery.server.received(1);
     expect(log.warn).toHaveBeenCalledTimes(1);
@@ -213,7 +214,7 @@ describe('The notices', () => {
     delivery.server.behave('data', 'hang');
     await park();
     const notices = start();
-    await vi.waitFor(() => expect(delivery.server.reached.data).toBe(1));
+    await waitFor(() => expect(delivery.server.reached.data).toBe(1));
     await notices.stop();
   });
 });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NASTY } from '../../tests/support/command-line.ts';
 import { deliveryForEachTest, ENVELOPE, SETTINGS } from '../../tests/support/delivery.ts';
 import { startScriptedMailServer } from '../../tests/support/scripted-mail-server.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import type { PeriodicTask } from '../periodic-task.ts';
 import { NOTICE_LOCK_TIME, REOPENING_NOTICE_FROM } from '../store.ts';
 import { composeReopening } from './reopening-mail.ts';
@@ -46,7 +47,7 @@ function watch(transport = createSmtpTransport({ url: delivery.server.url, envel
 /** Resolves when each of so many watches has looked once more and said what it has to say: the next look has begun. */
 async function looked(watches = 1): Promise<void> {
   const enough = looks + 2 * watches;
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(enough), { interval: 5 });
+  await waitFor(() => expect(looks).toBeGreaterThan(enough), { interval: 5 });
 }
 
 /** Has the next letter that is due meet a blocked route, or get through. */
@@ -72,7 +73,7 @@ describe('The watch over the route', () => {
     await blockedFor(REOPENING_NOTICE_FROM);
     const silent = await startScriptedMailServer({ content: 'hang' });
     watch(createSmtpTransport({ url: silent.url, envelope: ENVELOPE, timeouts: { end: 100 } }));
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ letters: 2 }, TOLD), { timeout: 10_000 });
+    await waitFor(() => expect(log.info).toHaveBeenCalledWith({ letters: 2 }, TOLD));
     expect(silent.heard.filter((line) => line === 'DATA')).toHaveLength(1);
     await silent.stop();
   });
@@ -87,14 +88,14 @@ describe('The watch over the route', () => {
       reason: '552 5.2.2',
       nextProbe: new Date(now + 1).toISOString(),
     };
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith(details, BLOCKED));
+    await waitFor(() => expect(log.warn).toHaveBeenCalledWith(details, BLOCKED));
     now += 24 * HOUR - 1;
     await looked();
     expect(log.error).not.toHaveBeenCalled();
     now += 1;
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalledWith(details, STILL_BLOCKED));
+    await waitFor(() => expect(log.error).toHaveBeenCalledWith(details, STILL_BLOCKED));
     await attempt();
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ since: details.since }, OPEN));
+    await waitFor(() => expect(log.info).toHaveBeenCalledWith({ since: details.since }, OPEN));
     expect(log.warn).toHaveBeenCalledTimes(1);
     expect(log.error).toHaveBeenCalledTimes(1);
   });
@@ -109,7 +110,7 @@ describe('The watch over the route', () => {
     expect(text).toContain('2 letters have waited, because no mail got through to you.');
     expect(text).toContain('In all: 2 days 2 hours\nWhy:    552 5.2.2\n');
     for (const part of [text, html]) expect(part).not.toMatch(/Ada|wrote/);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(log.info).toHaveBeenCalledWith({ letters: 2 }, 'The owner was told by mail that no mail had got through.'),
     );
     await looked(2);
@@ -127,7 +128,7 @@ describe('The watch over the route', () => {
     await blockedFor(REOPENING_NOTICE_FROM);
     delivery.server.behave('data', '451 4.3.0 Later', 'accept');
     watch();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(log.warn).toHaveBeenCalledWith(
         { reason: '451 4.3.0' },
         'The owner could not be told that mails get through again; it is tried on and on.',

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ENVELOPE, SETTINGS } from '../../tests/support/delivery.ts';
 import { type Script, startScriptedMailServer } from '../../tests/support/scripted-mail-server.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type TestSmtpServer,
 } from '../../tests/support/smtp-server.ts';
 import { storedLetter } from '../../tests/support/stored-letter.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { composeMail } from './letter-mail.ts';
 import { loggedReason } from './reply-codes.ts';
 import { createSmtpTransport } from './smtp.ts';
@@ -79,7 +80,7 @@ test('An attempt can be broken off', async () => {
   server.behave('data', 'hang');
   const breakOff = new AbortController();
   const error = failure(send({}, breakOff.signal));
-  await vi.waitFor(() => expect(server.reached.data).toBe(1));
+  await waitFor(() => expect(server.reached.data).toBe(1));
   breakOff.abort(new Error('The lease was lost.'));
   expect(await error).toBeInstanceOf(InterruptedError);
   expect((await error).message).toBe('The lease was lost.');

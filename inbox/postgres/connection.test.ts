@@ -8,6 +8,7 @@ import { databaseForEachTest } from '../../tests/support/database.ts';
 import { findPostgres, NEEDS_POSTGRES } from '../../tests/support/find-postgres.ts';
 import { incomingLetter } from '../../tests/support/letter.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { StoreUnusableError } from '../store.ts';
 import { connectTo, isInClear } from './connection.ts';
 import { openPostgresStore } from './postgres-store.ts';
@@ -56,7 +57,7 @@ describe.skipIf(!findPostgres())(`A database (${NEEDS_POSTGRES})`, { timeout: 60
   test('that is locked for too long lets a letter be refused, and takes the next', async () => {
     const store = await open();
     const locked = sql('BEGIN; LOCK TABLE letters; SELECT pg_sleep(11); COMMIT');
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await sql("SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock'")).not.toEqual([]),
     );
     await expect(store.accept(incomingLetter())).rejects.toThrow(/locked it for too long|took too long/);

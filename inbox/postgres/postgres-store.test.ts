@@ -5,6 +5,7 @@ import { collect } from '../../tests/support/collect.ts';
 import { databaseForEachTest } from '../../tests/support/database.ts';
 import { findPostgres, NEEDS_POSTGRES } from '../../tests/support/find-postgres.ts';
 import { incomingLetter, NOON } from '../../tests/support/letter.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 
 describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60_000 }, () => {
   const database = databaseForEachTest('an inbox');
@@ -39,7 +40,7 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60
       const claiming = sql(
         'BEGIN; SELECT * FROM outbox ORDER BY letter_seq LIMIT 1 FOR UPDATE; SELECT pg_sleep(4); COMMIT',
       );
-      await vi.waitFor(async () =>
+      await waitFor(async () =>
         expect(await sql("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'")).not.toEqual([]),
       );
       const isDone = claiming.then(() => 'too late');
@@ -53,7 +54,7 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60
       const acceptance = await server.accept(incomingLetter({ state: 'quarantined' }));
       const id = 'id' in acceptance ? acceptance.id : '';
       const releasing = sql(`BEGIN; UPDATE outbox SET state = 'queued', due_at = ${NOON}; SELECT pg_sleep(2); COMMIT`);
-      await vi.waitFor(async () =>
+      await waitFor(async () =>
         expect(await sql("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'")).not.toEqual([]),
       );
       expect(await server.eraseOld([id], { states: ['quarantined'], before: NOON + 1 })).toBe(0);
@@ -102,7 +103,7 @@ describe.skipIf(!findPostgres())(`PostgreSQL (${NEEDS_POSTGRES})`, { timeout: 60
         const accepting = Promise.all(
           [low, high].map((of) => server.accept(incomingLetter({ addressKey: String(of?.key) }), limits)),
         );
-        await vi.waitFor(async () =>
+        await waitFor(async () =>
           expect(await sql("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).not.toEqual([]),
         );
         await other.query(`SELECT pg_advisory_xact_lock(${low?.lock}); COMMIT`);

@@ -2,9 +2,10 @@
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { postLetter } from '../support/letter-form.ts';
 import { startProduct } from '../support/product.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 it('a new letter is mailed without waiting for the next look of the courier', async () => {
   const product = await startProduct({ preload: join(import.meta.dirname, '../faults/broken/never-looks.ts') });
@@ -12,9 +13,9 @@ it('a new letter is mailed without waiting for the next look of the courier', as
     const mails = async (): Promise<number> => (await readdir(join(product.dataDir, 'maildir/new'))).length;
     // The first letter may have been found by the look that comes with the start; after it nothing looks but what is told to.
     await postLetter(product.url);
-    await vi.waitFor(() => expect(product.logs()).toContain('A letter was delivered'), { timeout: 10_000 });
+    await waitFor(() => expect(product.logs()).toContain('A letter was delivered'));
     expect((await postLetter(product.url)).status).toBe(200);
-    await vi.waitFor(async () => expect(await mails()).toBe(2), { timeout: 10_000 });
+    await waitFor(async () => expect(await mails()).toBe(2));
   } finally {
     await product.stop();
   }

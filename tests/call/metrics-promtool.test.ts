@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { needs } from '../support/needs.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const promtool = needs('promtool', 'prometheus');
 
@@ -10,7 +11,7 @@ afterEach(() => product?.stop());
 
 it.skipIf(promtool.isMissing)(`The metrics follow the conventions of Prometheus${promtool.note}`, async () => {
   product = await startProduct({ env: { METRICS_PORT: '0' } });
-  const address = await vi.waitFor(() => {
+  const address = await waitFor(() => {
     const said = /Metrics are at (http:\S+\/metrics)/.exec(product.said())?.[1];
     if (said === undefined) throw new Error('not yet');
     return said;

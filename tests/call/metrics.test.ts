@@ -4,10 +4,11 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postLetter } from '../support/letter-form.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let server: TestSmtpServer;
 let product: Product;
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 /** The address of the metrics' port, which the server says below that of the page. */
-const metricsUrl = () => vi.waitFor(() => product.said().match(/Metrics are at (http:\S+)\/metrics/)?.[1] ?? fail());
+const metricsUrl = () => waitFor(() => product.said().match(/Metrics are at (http:\S+)\/metrics/)?.[1] ?? fail());
 const fail = (): never => {
   throw new Error('not yet');
 };
@@ -30,7 +31,7 @@ const scrape = async () => (await fetch(`${await metricsUrl()}/metrics`)).text()
 
 /** Waits until the metrics say all of these lines. */
 async function untilSaid(...lines: string[]): Promise<void> {
-  await vi.waitFor(async () => expect((await scrape()).split('\n')).toEqual(expect.arrayContaining(lines)), {
+  await waitFor(async () => expect((await scrape()).split('\n')).toEqual(expect.arrayContaining(lines)), {
     timeout: 20_000,
     interval: 100,
   });
@@ -62,7 +63,7 @@ describe('a server with METRICS_PORT', () => {
       'heartwood_letters{state="parked"} 0',
       'heartwood_ready 1',
     );
-    const metrics = await vi.waitFor(async () => {
+    const metrics = await waitFor(async () => {
       const text = await scrape();
       expect(text).toMatch(/^heartwood_delivery_attempts_total\{outcome="blocked"\} [1-9]/m);
       return text;

@@ -1,9 +1,10 @@
 /** One id leads from a request through its letter to its mail. */
 
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { postLetter } from '../support/letter-form.ts';
 import { startProduct } from '../support/product.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 it('is in the answer, in every line of the log about the letter, and in the Message-ID of every attempt', async () => {
   const server = await startSmtpServer();
@@ -22,8 +23,8 @@ it('is in the answer, in every line of the log about the letter, and in the Mess
       await server.received(ids.length);
     }
     const [first = '', second = ''] = ids;
-    await vi.waitFor(() => expect(linesAbout(first)).toHaveLength(2), { timeout: 10_000 });
-    await vi.waitFor(() => expect(linesAbout(second)).toHaveLength(2), { timeout: 10_000 });
+    await waitFor(() => expect(linesAbout(first)).toHaveLength(2));
+    await waitFor(() => expect(linesAbout(second)).toHaveLength(2));
     for (const id of ids) for (const { letter } of linesAbout(id)) expect(letter).toBe(id);
     expect(linesAbout(first).map(({ msg }) => msg)).toEqual(['letter stored', 'A letter was delivered.']);
     expect(linesAbout(second).map(({ msg }) => msg)).toEqual([

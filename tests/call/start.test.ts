@@ -6,10 +6,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COMPILE_CACHE } from '../support/compile-cache.ts';
 import { postLetter } from '../support/letter-form.ts';
 import { startProduct } from '../support/product.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 describe('a server without any settings', () => {
   it('writes the mail of a letter into the Maildir', async () => {
@@ -17,7 +18,7 @@ describe('a server without any settings', () => {
     try {
       expect((await postLetter(product.url)).status).toBe(200);
       const mails = join(product.dataDir, 'maildir/new');
-      await vi.waitFor(async () => expect(await readdir(mails)).toHaveLength(1), { timeout: 5000 });
+      await waitFor(async () => expect(await readdir(mails)).toHaveLength(1));
     } finally {
       await product.stop();
     }

@@ -3,13 +3,14 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { withFolder } from '../faults/part.ts';
 import { findPostgres, NEEDS_POSTGRES } from '../support/find-postgres.ts';
 import { postLetter } from '../support/letter-form.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startProduct } from '../support/product.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const EARLIER = '1381b3e';
@@ -57,10 +58,9 @@ async function update(folder: string, database: Env): Promise<void> {
     const product = await startProduct({ dataDir, env: { ...database, SMTP_URL: mailServer.url } });
     try {
       await mailServer.received(3);
-      await vi.waitFor(
-        () => expect(stateOf(waiting, lettersOf(ROOT, env))).toEqual(waiting.map(() => 'delivered')),
-        20_000,
-      );
+      await waitFor(() => expect(stateOf(waiting, lettersOf(ROOT, env))).toEqual(waiting.map(() => 'delivered')), {
+        timeout: 20_000,
+      });
     } finally {
       await product.stop();
     }
@@ -100,10 +100,13 @@ async function write(
       const answer = await postLetter(product.url, { Message: `The letter ${letter} for ${smtpUrl}` });
       ids.push(((await answer.json()) as { id: string }).id);
     }
-    await vi.waitFor(() => {
-      const tried = lettersOf(root, env).filter(({ id, attempts }) => ids.includes(id) && attempts !== 0);
-      expect(tried).toHaveLength(count);
-    }, 20_000);
+    await waitFor(
+      () => {
+        const tried = lettersOf(root, env).filter(({ id, attempts }) => ids.includes(id) && attempts !== 0);
+        expect(tried).toHaveLength(count);
+      },
+      { timeout: 20_000 },
+    );
     return ids;
   } finally {
     await product.stop();

@@ -3,11 +3,12 @@
 import { spawnSync } from 'node:child_process';
 import { appendFile, readdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findPostgres, NEEDS_POSTGRES } from '../support/find-postgres.ts';
 import { postLetter } from '../support/letter-form.ts';
 import { needs } from '../support/needs.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { startSshServer } from './ssh-server.ts';
 import { createTrialMachine, type TrialMachine } from './trial-machine.ts';
 
@@ -265,7 +266,7 @@ describe('docs/operating.md', () => {
 /** A version's folder is named by the second, and the stand-in for npm installs faster than that. */
 async function nextSecond(): Promise<void> {
   const second = Math.floor(Date.now() / 1000);
-  await vi.waitFor(() => expect(Math.floor(Date.now() / 1000)).toBeGreaterThan(second), { timeout: 5000 });
+  await waitFor(() => expect(Math.floor(Date.now() / 1000)).toBeGreaterThan(second));
 }
 
 /** Where a build stops, the running version stays what it is; so does the server. */

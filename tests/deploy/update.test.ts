@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startCountingMailServer } from '../faults/counting-mail-server.ts';
 import { lettersIn, lostLetters, type MakeInbox, postgresInbox, sqliteInbox } from '../faults/inbox.ts';
 import { startLoad } from '../faults/load.ts';
@@ -14,6 +14,7 @@ import { freePort } from '../support/free-port.ts';
 import { needs } from '../support/needs.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const UNIT = join(import.meta.dirname, '../../deploy/heartwood.service');
 const caddy = needs('caddy', 'caddy', ['version']);
@@ -81,7 +82,7 @@ async function updateUnderLoad(site: {
       const waiting = [...(await lettersIn(inbox)).values()].filter(({ state }) => state !== 'delivered');
       expect(waiting).toEqual([]);
     };
-    await vi.waitFor(areMailed, { timeout: 60_000, interval: 200 });
+    await waitFor(areMailed, { timeout: 60_000, interval: 200 });
     expect([...mailServer.copies].filter(([, copies]) => copies !== 1)).toEqual([]);
     expect(mailServer.copies.size).toBe(load.acknowledged.length);
   } finally {

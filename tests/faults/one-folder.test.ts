@@ -1,8 +1,9 @@
 /** Two servers on one folder, and many posts of one letter. */
 
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startProduct } from '../support/product.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { startCountingMailServer } from './counting-mail-server.ts';
 import { lettersIn, sqliteInbox } from './inbox.ts';
 import { acknowledgedId, writeLetter } from './load.ts';
@@ -33,12 +34,7 @@ describe('fifty posts of one letter at once', { timeout: 120_000 }, () => {
       const first = await startProduct(options);
       const answers = await postFifty(first.url);
       const id = answers[0] && acknowledgedId(answers[0]);
-      await vi.waitFor(
-        async () => expect((await lettersIn(sqliteInbox(folder))).get(id ?? '')?.state).toBe('delivered'),
-        {
-          timeout: 15_000,
-        },
-      );
+      await waitFor(async () => expect((await lettersIn(sqliteInbox(folder))).get(id ?? '')?.state).toBe('delivered'));
       first.process.kill('SIGKILL');
       await new Promise((resolve) => first.process.once('close', resolve));
       const second = await startProduct(options);

@@ -4,13 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fingerprint } from '../../inbox/fingerprint.ts';
 import { SCHEMA_VERSION } from '../../inbox/sqlite/migrate.ts';
 import { databaseForEachTest } from '../support/database.ts';
 import { findPostgres, NEEDS_POSTGRES } from '../support/find-postgres.ts';
 import { incomingLetter } from '../support/letter.ts';
 import { startProduct } from '../support/product.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { startCountingMailServer } from './counting-mail-server.ts';
 import { type Inbox, lettersIn, postgresInbox, sqliteInbox } from './inbox.ts';
 import { acknowledgedId, writeLetter } from './load.ts';
@@ -39,7 +40,7 @@ async function upgradeAndCheck(inbox: Inbox, version: number): Promise<void> {
   try {
     const queued = `letterqueu0${version}`;
     const stateOfQueued = async () => (await lettersIn(inbox)).get(queued)?.state;
-    await vi.waitFor(async () => expect(await stateOfQueued()).toBe('delivered'), { timeout: 15_000 });
+    await waitFor(async () => expect(await stateOfQueued()).toBe('delivered'));
     const added = acknowledgedId(await writeLetter(product.url));
     const letters = await lettersIn(inbox);
     const old = [...letters.values()].filter(({ id }) => id !== added).reverse();

@@ -2,10 +2,11 @@
 
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runHeartwood } from '../../cli/heartwood.ts';
 import { postLetter } from '../support/letter-form.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const LETTER = {
   Name: 'Tracename Lindqvist',
@@ -38,7 +39,7 @@ async function filesWith(text: string): Promise<string[]> {
 /** Waits until so many mails are in the Maildir: then none is on its way there, and no file moves under who reads it. */
 async function mailed(count: number): Promise<void> {
   const mails = () => readdir(join(product.dataDir, 'maildir/new'));
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(count), 15_000);
+  await waitFor(async () => expect(await mails()).toHaveLength(count));
 }
 
 async function heartwood(...args: string[]): Promise<string> {

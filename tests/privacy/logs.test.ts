@@ -1,12 +1,13 @@
 /** The log says what happens to letters, and never what is in them or where they came from. */
 
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FORM_PATH } from '../../letter/wire.ts';
 import { postLetter } from '../support/letter-form.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /** Each value has a word that nothing else has. */
 const LETTER = {
@@ -35,7 +36,7 @@ afterEach(async () => {
 
 const send = (changes: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   postLetter(product.url, { ...LETTER, ...changes }, { 'x-forwarded-for': ADDRESS, ...headers });
-const logged = (what: string) => vi.waitFor(() => expect(product.logs()).toContain(what), { timeout: 45_000 });
+const logged = (what: string) => waitFor(() => expect(product.logs()).toContain(what), { timeout: 45_000 });
 
 test('All that can happen to a letter leaves no word of it in the log, and no address', async () => {
   // The mail server quotes what it was given.
@@ -80,7 +81,7 @@ test('Nor does an error that quotes the letter, and that nobody foresaw', async 
   const broken = await startProduct({ preload });
   try {
     expect((await postLetter(broken.url, LETTER)).status).toBe(200);
-    await vi.waitFor(() => expect(broken.logs()).toContain('it is tried again'), { timeout: 15_000 });
+    await waitFor(() => expect(broken.logs()).toContain('it is tried again'));
     expect(broken.logs()).toMatch(/"err":{"type":"TypeError","stack":"[^"]*composeMail/);
     expect(broken.logs()).not.toMatch(/trace/i);
   } finally {

@@ -12,6 +12,7 @@ import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
 import type { Store, StoredLetter } from '../../inbox/store.ts';
 import { incomingLetter } from './letter.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
+import { waitFor } from './wait-for.ts';
 
 /** The sender, recipient and subject of the mails. */
 export const SETTINGS = {
@@ -94,13 +95,13 @@ export function deliveryForEachTest(): Delivery {
       return acceptance.id;
     },
     until: (id, expected) =>
-      vi.waitFor(
+      waitFor(
         async () => {
           const letter = await store.find(id);
           if (!letter || !expected(letter)) throw new Error(`Letter ${id} is ${JSON.stringify(letter)}`);
           return letter;
         },
-        { timeout: 8000, interval: 10 },
+        { interval: 10 },
       ),
   };
 }
