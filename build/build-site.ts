@@ -12,6 +12,7 @@ import { compressFiles } from './compress.ts';
 import { publishDrawings } from './drawings.ts';
 import { copyFilm } from './film.ts';
 import { ASSETS, DIST, OUTPUT, PUBLIC } from './folders.ts';
+import { makeFontFaces } from './font-faces.ts';
 import { makeIcons } from './icons.ts';
 import { importContent } from './import-content.ts';
 import { longDescription } from './long-description.ts';
@@ -25,7 +26,6 @@ import { refuseUnfilled } from './refuse-unfilled.ts';
 import { makeSharePicture } from './share-picture.ts';
 import { configuredVendors } from './tags.ts';
 import { writeTexts } from './texts.ts';
-import { makeTitleFace, titlesIn } from './title-face.ts';
 import { unconfirmedPromises } from './unconfirmed-promises.ts';
 
 /**
@@ -56,13 +56,13 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
     const [share, icons] = [await makeSharePicture(cache), await makeIcons(cache)];
     const drawings = await publishDrawings(renderer);
     const assets = { pictures, film, drawings, share, icons, tags: bundle.tags };
-    const face = await makeTitleFace(titlesIn(renderer.renderPage(assets, { styles: '' })));
-    say(`Titles: ${face.glyphs} glyphs, ${kilobytes(face.bytes)}`);
+    const faces = await makeFontFaces(renderer.renderPage(assets, { styles: '' }));
+    say(`Font faces: ${faces.description}`);
     const texts = renderer.renderTexts(assets);
     for (const text of Object.values(texts)) refuseUnfilled(text);
     say(`Beside the page: ${(await writeTexts(texts)).join(', ')}`);
     return {
-      'page.html': renderer.renderPage(assets, { styles: face.styles + styles, script }),
+      'page.html': renderer.renderPage(assets, { styles: faces.styles + styles, script }),
       'answer.html': renderer.renderAnswer(smallPageStyles, await publish('answer.js', FORGET_DRAFT)),
       'not-found.html': renderer.renderNotFound(smallPageStyles),
     };

@@ -34,8 +34,8 @@ export interface Media {
 
 const ADDS_A_FACT = 'one sentence that adds one fact';
 
-/** The targets of the page's links. */
-const SECTIONS = ['#tree', '#film', '#craftsman', '#facts', '#contact'];
+/** Where the page's links may lead: its sections, and the form in the last. */
+const SECTIONS = ['#tree', '#film', '#craftsman', '#facts', '#contact', '#write'];
 
 /**
  * The mistakes, a sentence each: in which file, and what to add. Types say the same to an editor, but the build runs

@@ -15,6 +15,7 @@ import { checkContent } from './check-content.ts';
 import { publishDrawings } from './drawings.ts';
 import { copyFilm } from './film.ts';
 import { ASSETS, DIST, OUTPUT, PUBLIC, ROOT } from './folders.ts';
+import { makeFontFaces } from './font-faces.ts';
 import { makeIcons } from './icons.ts';
 import { importContent } from './import-content.ts';
 import { type MailPlaceholders, mailSettingsIn } from './mail-settings.ts';
@@ -24,7 +25,6 @@ import { makePictures } from './pictures.ts';
 import { loadRenderer } from './prerender.ts';
 import { makeSharePicture } from './share-picture.ts';
 import { configuredVendors, tagModule } from './tags.ts';
-import { makeTitleFace, titlesIn } from './title-face.ts';
 
 const HOST = '127.0.0.1';
 const PORT = 5173;
@@ -63,7 +63,7 @@ const vite = await createViteServer({
   root: ROOT,
   server: { middlewareMode: true, proxy: { '/forms': letterServer.address } },
 });
-const face = await makeTitleFace(titlesIn(await renderNow({ styles: '' })));
+const faces = await makeFontFaces(await renderNow({ styles: '' }));
 
 // Vite does not reload the page itself, which runs in no browser; styles and islands it replaces.
 vite.watcher.on('change', (path) => {
@@ -142,7 +142,7 @@ async function sendPage(vite: ViteDevServer, response: ServerResponse): Promise<
     const sheets = ['page.css', ...(made.tags ? ['consent.css'] : [])];
     const links = sheets.map((name) => `<link rel="stylesheet" href="/site/styles/${name}">`).join('');
     const script = '<script type="module" src="/site/islands/loader.ts"></script>';
-    const html = (await renderNow({ styles: face.styles }))
+    const html = (await renderNow({ styles: faces.styles }))
       .replace('</head>', `${links}</head>`)
       .replace('</body>', `${script}</body>`);
     response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -7,6 +7,8 @@ export const enlarged = {
   previous: 'Previous picture',
   next: 'Next picture',
   close: 'Close',
+  /** The button that shows a picture's own pixels, to be scrolled through. */
+  actualSize: 'Show at 100 %',
   /** Where the visitor is, to be seen. */
   position: (number: number, count: number) => `${number} of ${count}`,
 } as const;

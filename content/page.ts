@@ -22,7 +22,7 @@ export const page = {
     { href: '#film', label: 'Film' },
     { href: '#craftsman', label: 'Craftsman' },
     { href: '#facts', label: 'The table' },
-    { href: '#contact', label: 'Write' },
+    { href: '#write', label: 'Write' },
   ],
 } as const;
 
@@ -38,7 +38,9 @@ export const share = {
 /** The first view. */
 export const hero = {
   title: page.title,
-  line: '{top.boards Word} boards, {leg.count word} legs, oak pegs.',
+  /** What a buyer asks first, and the link to the form beside it. */
+  line: '{top.length mm} long, for {seats word}.',
+  ask: 'Ask for this table',
   /** For wide screens. */
   landscape: 'hero',
   /** For narrow screens: a picture of its own, 4:5. */

@@ -4,8 +4,10 @@ const KIB = 1024;
 export const PAGE_LIMITS = {
   /** Before the first scroll. */
   requests: 5,
-  /** Of all that comes before the first scroll. */
+  /** Of all that comes before the first scroll, but the face for reading, which comes when the first view is whole. */
   bytes: 100 * KIB,
+  /** Of the face for reading. */
+  textFaceBytes: 25 * KIB,
   /** Of HTML and styles. */
   documentBytes: 15 * KIB,
   /** Of the document: ten packets, which a server sends before it waits for the first acknowledgement (RFC 6928). */

@@ -129,6 +129,10 @@ async function settle(): Promise<void> {
   for (const root of begun) hydrateOnce(root).catch(() => {});
   await Promise.allSettled(hydrating.values());
   page.dataset.ready = '';
+  // The face for reading, unless the visitor already reads: its lines may break elsewhere than its twin's.
+  document.fonts.load('1em Text').then(() => {
+    if (!scrollY) page.dataset.text = '';
+  });
   // The link to the manifest.
   document.head.insertAdjacentHTML('beforeend', document.querySelector('noscript')?.textContent ?? '');
 }

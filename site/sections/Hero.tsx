@@ -3,8 +3,8 @@ import { useAssets } from '../ui/assets.ts';
 import { BREAKPOINTS } from '../ui/breakpoints.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 
-/** Narrow screens that are held upright get the upright picture, all others the wide one. */
-export const PORTRAIT = `${BREAKPOINTS.phone} and (orientation: portrait)`;
+/** Phones and tablets that are held upright get the upright picture, all others the wide one. */
+export const PORTRAIT = `${BREAKPOINTS.stacked} and (orientation: portrait)`;
 export const LANDSCAPE = `not (${PORTRAIT})`;
 
 const words = fillMeasures(hero);
@@ -40,7 +40,10 @@ export function Hero() {
       </picture>
       <div className="hero-words">
         <h1 id="title">{words.title}</h1>
-        <p>{words.line}</p>
+        <p>
+          <span>{words.line}</span> {/* The words of 0.7.0 don't ask. */}
+          {words.ask && <a href="#write">{words.ask}</a>}
+        </p>
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ import { scanAccessibility } from './scan-accessibility.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' }, still: undefined });
 
 /** Words on a picture: `look.spec.ts` measures their contrast in the pixels. */
-const WORDS_ON_PICTURES = ['#title', '.hero-words > p', '.poster-length'];
+const WORDS_ON_PICTURES = ['#title', 'p > span', 'p > a[href$="#write"]', '.poster-length'];
 
 async function expectNoFaults(page: Page, texts = 100): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

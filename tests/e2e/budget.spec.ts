@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { PAGE_LIMITS } from '../../bench/page/page-limits.ts';
+import { holdRoute } from '../support/hold-route.ts';
 import { expect, openPage, test } from '../support/journey.ts';
 import { nextFrames } from '../support/layout-shifts.ts';
 
@@ -70,7 +71,10 @@ for (const { width, height, deviceScaleFactor, isMobile } of SCREENS) {
       await page.waitForLoadState('networkidle');
       const list = transfers.map(({ path, bytes }) => `${path} ${bytes}`).join('\n');
       expect(transfers.length, list).toBeLessThanOrEqual(PAGE_LIMITS.requests);
-      expect(bytesOf(transfers), list).toBeLessThanOrEqual(PAGE_LIMITS.bytes);
+      const firstView = transfers.filter(({ path }) => !path.startsWith('/assets/text-'));
+      expect(firstView).toHaveLength(transfers.length - 1);
+      expect(bytesOf(firstView), list).toBeLessThanOrEqual(PAGE_LIMITS.bytes);
+      expect(bytesOf(transfers) - bytesOf(firstView), list).toBeLessThanOrEqual(PAGE_LIMITS.textFaceBytes);
       expect(bytesOf(transfers, 'Document', 'Stylesheet'), list).toBeLessThanOrEqual(PAGE_LIMITS.documentBytes);
       // Ten packets of a new connection: more would cost a round trip.
       expect(bytesOf(transfers, 'Document'), list).toBeLessThanOrEqual(PAGE_LIMITS.firstPackets);
@@ -111,16 +115,33 @@ test(`the built page runs at most ${inKib(PAGE_LIMITS.inlineScriptBytes)} of scr
   expect(html.match(/<script\b[^>]* src=/g)).toBeNull();
 });
 
-test('the titles’ face is asked for only when the first view is whole, and is then worn', async ({ page }) => {
-  await openPage(page);
-  await expect.poll(() => page.evaluate(() => document.fonts.check('1em Title'))).toBe(true);
-  const startedAfter = await page.evaluate(() => {
-    const face = performance.getEntriesByType('resource').find(({ name }) => name.includes('/title-'));
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return (face?.startTime ?? Number.NaN) - (navigation?.loadEventStart ?? Number.NaN);
+for (const [face, wearer] of [
+  ['Title', 'h1'],
+  ['Text', '#tree p'],
+] as const) {
+  test(`the face ${face} is asked for only when the first view is whole, and is then worn`, async ({ page }) => {
+    await openPage(page);
+    await expect.poll(() => page.evaluate((name) => document.fonts.check(`1em ${name}`), face)).toBe(true);
+    const startedAfter = await page.evaluate((file) => {
+      const asked = performance.getEntriesByType('resource').find(({ name }) => name.includes(file));
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return (asked?.startTime ?? Number.NaN) - (navigation?.loadEventStart ?? Number.NaN);
+    }, `/${face.toLowerCase()}-`);
+    expect(startedAfter).toBeGreaterThan(0);
+    await expect(page.locator(wearer).first()).toHaveCSS('font-family', new RegExp(`^${face}, `));
   });
-  expect(startedAfter).toBeGreaterThan(0);
-  await expect(page.locator('h1')).toHaveCSS('font-family', /^Title, /);
+}
+
+test('who scrolls before the face for reading has come reads on in its twin: no line moves', async ({ page }) => {
+  const release = await holdRoute(page, '**/assets/text-*');
+  await openPage(page);
+  await page.locator('#tree').scrollIntoViewIfNeeded();
+  const answered = page.waitForResponse('**/assets/text-*');
+  release();
+  await (await answered).finished();
+  await page.evaluate(() => document.fonts.load('1em Text'));
+  await nextFrames(page);
+  await expect(page.locator('#tree p').first()).toHaveCSS('font-family', /^"Text twin"/);
 });
 
 test(`the page, its carousels, a picture enlarged and the form take at most ${inKib(PAGE_LIMITS.scriptBytes)} of JavaScript; the film's player comes by intent, at most ${inKib(PAGE_LIMITS.filmScriptBytes)}`, {

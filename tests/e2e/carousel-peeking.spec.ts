@@ -31,10 +31,29 @@ test.describe('on paper', () => {
   });
 });
 
-test('where the window cuts the slides, their words stay', async ({ page }) => {
+test('words that the window cuts fade, too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const tree = await openCarousel(page);
-  await expect(tree.slides.nth(1).locator('.slide-words')).toHaveCSS('opacity', '1');
+  await expect(tree.slides.nth(1).locator('.slide-words')).toHaveCSS('opacity', '0');
+});
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px the slide's number is said beside the markers`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const tree = await openCarousel(page);
+    await expect(tree.carousel.getByText('1 / 8')).toBeVisible();
+    await tree.next.click();
+    await expect(tree.carousel.getByText('2 / 8')).toBeVisible();
+  });
+}
+
+test('the controls stand at the foot of the words beside the slides', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const tree = await openCarousel(page);
+  const words = await page.locator('#tree .spread-words').boundingBox();
+  const next = await tree.next.boundingBox();
+  expect((next?.x ?? Infinity) + (next?.width ?? 0)).toBeLessThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
+  expect((next?.y ?? 0) + (next?.height ?? 0)).toBeCloseTo((words?.y ?? 0) + (words?.height ?? 0), 0);
 });
 
 test('while its code cannot be fetched, it shows no button that does nothing, calls no slide current, and keeps their room', async ({

@@ -30,6 +30,42 @@ for (const [width, height] of [
   });
 }
 
+for (const [width, height] of [
+  [1280, 900],
+  [1920, 969],
+] as const) {
+  test(`at ${width} by ${height} the picture stands in the middle, as large as the line of words leaves room`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const shown = await enlarge(page, await openCarousel(page));
+    const image = await shown.frames.first().locator('img').boundingBox();
+    expect((image?.x ?? 0) + (image?.width ?? 0) / 2).toBeCloseTo(width / 2, 0);
+    expect(image?.width).toBeGreaterThanOrEqual(Math.min(width, 1.5 * (height - 80)));
+  });
+}
+
+test('at 100 % one pixel of the picture is one of the screen, and all of it can be reached', { tag: '@core' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const shown = await enlarge(page, await openCarousel(page));
+  const image = shown.frames.first().locator('img');
+  const fitted = await image.boundingBox();
+  const actual = shown.dialog.getByRole('button', { name: 'Show at 100 %' });
+  await actual.click();
+  await expect(actual).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => image.evaluate((picture) => picture.clientWidth)).toBe(1920);
+  const frame = shown.frames.first();
+  await frame.evaluate((element) => element.scrollTo({ left: 9999, top: 9999, behavior: 'instant' }));
+  const [box, view] = [await image.boundingBox(), await frame.boundingBox()];
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo((view?.x ?? 0) + (view?.width ?? 0), 0);
+  await frame.evaluate((element) => element.scrollTo({ left: 0, top: 0, behavior: 'instant' }));
+  expect((await image.boundingBox())?.x).toBeCloseTo(view?.x ?? Number.NaN, 0);
+  await actual.click();
+  await expect.poll(async () => (await image.boundingBox())?.width).toBeCloseTo(fitted?.width ?? 0, 0);
+});
+
 // Phones on their side, and desktops at a zoom of 200 to 400 %.
 for (const [width, height] of [
   [320, 256],
@@ -60,8 +96,10 @@ for (const [width, height] of [
     for (const control of [shown.close, shown.previous, shown.next]) await expect(control).toBeInViewport({ ratio: 1 });
     for (const button of [shown.close, shown.next]) await button.click({ trial: true });
     const words = await shown.dialog.getByRole('paragraph').boundingBox();
-    const controls = await shown.next.boundingBox();
-    expect((words?.y ?? Number.NaN) + (words?.height ?? 0)).toBeLessThanOrEqual((controls?.y ?? 0) + 1);
+    const controls = await shown.dialog.getByRole('button', { name: 'Show at 100 %' }).boundingBox();
+    const isAbove = (words?.y ?? Number.NaN) + (words?.height ?? 0) <= (controls?.y ?? 0) + 1;
+    const isBeside = (words?.x ?? Number.NaN) + (words?.width ?? 0) <= (controls?.x ?? 0) + 1;
+    expect(isAbove || isBeside).toBe(true);
   });
 }
 

@@ -151,6 +151,9 @@ export function Carousel({ id, label, slides, sizes }: CarouselProps) {
             </li>
           ))}
         </ul>
+        <span className="count" aria-hidden="true" suppressHydrationWarning>
+          {`${(view?.current ?? 0) + 1} / ${slides.length}`}
+        </span>
         <Arrow
           data-step="-1"
           aria-controls={`${id}-slides`}

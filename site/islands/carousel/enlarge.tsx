@@ -3,7 +3,6 @@ import { carousel } from '../../../content/carousel.ts';
 import { enlarged } from '../../../content/enlarged.ts';
 import styles from '../../styles/enlarged.css?inline';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
-import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Arrow, NEXT, PREVIOUS } from './Arrow.tsx';
 import type { Slide } from './Carousel.tsx';
 import { useSlides } from './use-slides.ts';
@@ -33,6 +32,8 @@ export function EnlargedView({ label, slides, index, images, onRest, onClose }: 
   const scroller = useRef<HTMLDivElement>(null);
   const [filled, setFilled] = useState<readonly number[]>([]);
   const [said, say] = useState('');
+  /** The picture that is shown at 100 %. */
+  const [actual, setActual] = useState<number>();
   const [hasScrollbar] = useState(() => innerWidth > document.documentElement.clientWidth);
 
   // The dialog's styles go with it.
@@ -73,6 +74,7 @@ export function EnlargedView({ label, slides, index, images, onRest, onClose }: 
           <div
             className="enlarged-frame"
             key={slide.files.src}
+            data-actual={at === actual && at === current ? '' : undefined}
             onClick={({ target, currentTarget, detail }) => {
               // The second click of a double click is still meant for what opened.
               if (target === currentTarget && detail < 2) dialog.current?.close();
@@ -94,6 +96,15 @@ export function EnlargedView({ label, slides, index, images, onRest, onClose }: 
         ))}
       </div>
       <div className="enlarged-steps">
+        <button
+          className="enlarged-actual"
+          type="button"
+          aria-label={enlarged.actualSize}
+          aria-pressed={actual === current}
+          onClick={() => setActual(actual === current ? undefined : current)}
+        >
+          100 %
+        </button>
         <Arrow name={enlarged.previous} path={PREVIOUS} isDisabled={view?.isAtStart} onClick={() => step(-1)} />
         <Arrow name={enlarged.next} path={NEXT} isDisabled={view?.isAtEnd} onClick={() => step(1)} />
       </div>
@@ -118,10 +129,13 @@ interface LargePictureProps {
 /** A picture in the width that its frame asks for. Where AVIF is unknown, it is the largest JPEG. */
 function LargePicture({ slide: { alt, files }, standIn }: LargePictureProps) {
   const ratio = files.width / files.height;
-  // As in enlarged.css: beside the words, or above them.
-  const sizes = `(min-aspect-ratio: 5/4) and ${BREAKPOINTS.sideBySide} min(78vw, ${100 * ratio}vh), min(100vw, ${100 * ratio}vh)`;
+  const sizes = `min(100vw, ${100 * ratio}vh)`;
   const [backgroundImage] = useState(() => (standIn?.complete ? `url("${standIn.currentSrc}")` : undefined));
-  const style: CSSProperties & Record<'--ratio', number> = { '--ratio': ratio, backgroundImage };
+  const style: CSSProperties & Record<'--ratio' | '--actual', number | string> = {
+    '--ratio': ratio,
+    '--actual': `${files.width / devicePixelRatio}px`,
+    backgroundImage,
+  };
   return (
     <picture>
       <source type="image/avif" srcSet={files.avif} sizes={sizes} />

@@ -30,6 +30,7 @@ export function ContactForm({ hidden, before }: ContactFormProps) {
   const phoneProps = { ref: phone, hint: isAbroad ? words.phoneAbroad : words.phoneHint, isUrgent: isAbroad };
   return (
     <form
+      id="write"
       ref={form}
       action={FORM_PATH}
       method="post"

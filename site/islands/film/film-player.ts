@@ -50,6 +50,8 @@ export function createFilmPlayer(video: HTMLVideoElement, settings: PlayerSettin
     title: settings.title,
     iconUrl,
     blankVideo,
+    // The film is silent, and a window of its own is the browser's affair.
+    controls: ['play-large', 'play', 'progress', 'current-time', 'captions', 'settings', 'fullscreen'],
     settings: ['captions', 'speed'],
     speed: { selected: 1, options: [0.5, 0.75, 1, 1.25, 1.5, 2] },
     captions: { active: wantsCaptions(settings.captions), language: settings.captions },

@@ -8,6 +8,7 @@ declare module 'plyr' {
     readonly title?: string;
     readonly iconUrl?: string;
     readonly blankVideo?: string;
+    readonly controls?: readonly string[];
     readonly settings?: readonly string[];
     readonly speed?: { readonly selected: number; readonly options: readonly number[] };
     readonly captions?: { readonly active: boolean; readonly language: string };
