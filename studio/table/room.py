@@ -3,7 +3,7 @@
 from studio.kit.light import window
 from studio.kit.nodes import new_material, plain_in_reflection, set_inputs
 from studio.kit.solids import box, lathe, prism
-from studio.table.stone_floor import stone_floor
+from studio.table.stone_floor import DARK_STONE, stone_floor
 
 PLASTER = ((.25, .228, .198), (.39, .362, .322))
 
@@ -29,10 +29,11 @@ def distant_plaster(name, colours):
     return material
 
 
-def build_room(wall_y=1.7, left_x=-2.9, window_y=(-.55, .85), window_z=(.95, 2.35)):
-    """Floor, back wall and a left wall with an opening of the given extent; lengths in metres."""
-    wall = plaster()
-    stone_floor()
+def build_room(wall_y=1.7, left_x=-2.9, window_y=(-.55, .85), window_z=(.95, 2.35), walls=PLASTER, floor=DARK_STONE):
+    """Floor, back wall and a left wall with an opening of the given extent; lengths in metres. `walls` and `floor` are the two
+    tones between which each is mottled."""
+    wall = plaster(colours=walls)
+    stone_floor(floor)
     box("back wall", (14, .2, 5), (2, wall_y + .1, 2.5), wall, 0)
     _skirting(wall_y, left_x)
     (near, far), (sill, head) = window_y, window_z
@@ -80,13 +81,18 @@ def room_behind(watts):
     return window((3.4, -4.2, 1.5), (.3, 0, .45), 2.6, 2.0, watts, (1, .93, .84))
 
 
-def bowl(location):
-    """A thrown bowl of 29 cm with a speckled grey glaze."""
+def glaze():
+    """A grey glaze with the clay's iron specks in it."""
     material, graph, shader, _ = new_material("glaze")
     place = graph.object_position()
     specks = graph.rise(graph.noise(place, 260, 2), .66, .69)
     tone = graph.mix(graph.noise(place, 14, 4), (.36, .34, .30), (.48, .455, .41))
     set_inputs(graph, shader, base_colour=graph.mix(specks, tone, (.10, .08, .065)), roughness=.40)
+    return material
+
+
+def bowl(location):
+    """A thrown bowl of 29 cm."""
     profile = [(.0001, 0), (.055, 0), (.06, .006), (.10, .028), (.138, .07), (.146, .088), (.142, .091), (.137, .086),
                (.128, .068), (.095, .034), (.05, .014), (.0001, .012)]
-    return lathe("bowl", profile, material, 96, location, smoothing=1)
+    return lathe("bowl", profile, glaze(), 96, location, smoothing=1)

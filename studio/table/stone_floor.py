@@ -13,14 +13,15 @@ STEP, SUNK = .012, .0026
 WORN = ((0, .020), (.0004, .0026), (.0014, .0010), (.0035, .0003), (.008, 0))
 
 
-def stone_floor(extent=((-4, 6.6), (-6.6, 1.75))):
-    """Flags over `extent` (metres, x and y), their mean height at 0, and the bed that their joints show."""
+def stone_floor(tones=DARK_STONE, extent=((-4, 6.6), (-6.6, 1.75))):
+    """Flags over `extent` (metres, x and y), their mean height at 0, mottled between two `tones`, and the bed that their joints
+    show."""
     rng = np.random.default_rng(41)
     bodies = [_flag(rng, corner, size) for corner, size in _courses(rng, *extent)]
     vertices = np.concatenate([points for points, _ in bodies])
     starts = np.cumsum([0] + [len(points) for points, _ in bodies])
     faces = [tuple(corner + start for corner in face) for (_, own), start in zip(bodies, starts) for face in own]
-    data = mesh("flags", vertices, faces, _stone())
+    data = mesh("flags", vertices, faces, _stone(tones))
     note(data, "chance", np.concatenate([np.full(len(points), rng.random()) for points, _ in bodies]))
     (left, right), (near, far) = extent
     box("bed", (right - left, far - near, .02), ((left + right) / 2, (near + far) / 2, -SUNK - .01), _bed(), 0)
@@ -82,7 +83,7 @@ def _outline(rng, size):
     return points, inward, chip
 
 
-def _stone():
+def _stone(tones):
     """Dark limestone: riven in shallow shelves, pitted, trodden smooth where people walk; dust."""
     material, graph, shader, output = new_material("stone")
     place = graph.world_position()
@@ -93,7 +94,7 @@ def _stone():
     riven = graph.noise(graph.stretch(own, (1, 1.3, 1)), 15, 7, .60, .5)
     pits = graph.rise(graph.noise(own, 95, 4, .7), .64, .74) * graph.rise(graph.noise(own, 7, 4), .42, .60)
     grit = graph.noise(own, 520, 3, .72)
-    colour = graph.mix(graph.remap(clouds, .32, .68, 0, .3) + chance * .7, *DARK_STONE)
+    colour = graph.mix(graph.remap(clouds, .32, .68, 0, .3) + chance * .7, *tones)
     colour = colour * graph.remap(riven, .34, .66, .93, 1.08) * graph.remap(grit, .34, .66, .78, 1.25)
     colour = graph.mix(pits * .6, colour, (.014, .013, .012))
     dust = graph.rise(graph.noise(place, 2.1, 9, .7), .47, .72)
@@ -102,7 +103,7 @@ def _stone():
     roughness = graph.remap(shelves, .3, .7, .44, .62) - trodden * .07 + dust * .2
     height = (shelves * .8 + riven * .42) * graph.remap(trodden, 0, 1, 1, .5) + grit * .014 - pits * .10
     set_inputs(graph, shader, base_colour=colour, roughness=roughness, ior_level=.30, normal=graph.bump(height, 1, .018))
-    plain_in_reflection(graph, shader, output, tuple((a + b) / 2 for a, b in zip(*DARK_STONE)))
+    plain_in_reflection(graph, shader, output, tuple((a + b) / 2 for a, b in zip(*tones)))
     return material
 
 

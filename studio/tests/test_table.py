@@ -10,6 +10,7 @@ import numpy as np
 from studio.pipeline.render import empty_scene
 from studio.table import underside
 from studio.table.dimensions import SOURCE
+from studio.table.dining import build_dining
 from studio.table.joint import build_joint
 from studio.table.model import build_table
 from studio.table.underside import build_underside
@@ -88,6 +89,32 @@ class Whole(unittest.TestCase):
         lean = math.tan(math.radians(leg["splayDegrees"]))
         across = [abs(made.location.y) * 1000 - lean * (under - made.location.z * 1000) for made in pegs]
         self.assertEqual(sum(abs(at - inner - joint["tenonLength"] / 2) < .01 for at in across), 4 * len(joint["shortPegs"]))
+
+
+class Dining(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        empty_scene()
+        build_dining()
+
+    def test_as_many_chairs_as_the_table_seats(self):
+        self.assertEqual(len(built("chair seat")), FACTS["seats"])
+
+    def test_who_sits_there_has_room(self):
+        apron = FACTS["height"] - FACTS["top"]["thickness"] - FACTS["apron"]["height"]
+        for seat in built("chair seat"):
+            self.assertGreater(apron - seat[:, 2].max(), 150)
+        for post in built("chair post"):
+            self.assertTrue((np.abs(post[:, 0]) > FACTS["top"]["length"] / 2).all() or
+                            (np.abs(post[:, 1]) > FACTS["top"]["width"] / 2).all(), "a chair's back stands in the table")
+
+    def test_no_chair_stands_in_a_leg_of_the_table_or_in_another_chair(self):
+        legs = built("leg")
+        chairs = [np.vstack(parts) for parts in zip(built("chair seat"), built("chair slat")[::2])]
+        for number, chair in enumerate(chairs):
+            for other in (*legs, *chairs[number + 1:]):
+                apart = np.maximum(chair.min(0) - other.max(0), other.min(0) - chair.max(0))[:2].max()
+                self.assertGreater(apart, 0)
 
 
 class FromNear(unittest.TestCase):
