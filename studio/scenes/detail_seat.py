@@ -10,4 +10,4 @@ def build():
     camera((1.50, -.10, 1.17), (-.55, .035, .72), lens=40, aperture=4, focus=(.45, 0, .74))
 
 
-PICTURE = Picture("From a seat along the top", build, width=1920, samples=8, exposure=.1, denoised=.94, sharpness=.4)
+PICTURE = Picture("From a seat along the top", build, width=1920, samples=6, exposure=-.05, denoised=.94, sharpness=.4)

@@ -108,27 +108,43 @@ def book(location, turn, colour=0, size=(.138, .208, .024)):
     return group("book", parts, location, (0, 0, math.radians(turn)))
 
 
-def _paper():
+def _paper(size, lines):
+    """Laid paper with so many `lines` of a quick hand in pencil on it, the last one begun."""
     material, graph, shader, _ = new_material("paper")
     at = graph.object_position()
-    mould = graph.noise(at, 420, 3, .6)
-    set_inputs(graph, shader, base_colour=graph.mix(graph.noise(at, 9, 4), (.70, .655, .565), (.76, .715, .625)), roughness=.92,
-               ior_level=.2, normal=graph.bump(mould, .25, .0002))
+    colour = graph.mix(graph.noise(at, 9, 4), (.70, .655, .565), (.76, .715, .625))
+    if lines:
+        colour = graph.mix(_handwriting(graph, at, size, lines), colour, (.07, .068, .070))
+    set_inputs(graph, shader, base_colour=colour, roughness=.92, ior_level=.2,
+               normal=graph.bump(graph.noise(at, 420, 3, .6), .25, .0002))
     return material
 
 
-def sheet(location, turn, size=(.148, .210), folds=(), lift=.004):
-    """A sheet of laid paper: it does not lie quite flat, and rises beside its `folds` (shares of its height)."""
+def _handwriting(graph, at, size, lines, apart=.0092):
+    """1 where the pencil ran: a stroke that goes up and down along each line, broken between words."""
+    x, y, _ = graph.separate(at)
+    down = (size[1] / 2 - .026 - y) / apart
+    row, share = graph.math("FLOOR", down), graph.math("FRACT", down)
+    hand = graph.noise_along(x * 900 + row * 31, 1)
+    stroke = graph.rise(graph.math("ABSOLUTE", share - .5 - (hand - .5) * 1.5), .11, .05)
+    words = graph.rise(graph.noise_along(x * 80 + row * 13, 0), .38, .40)
+    last = graph.math("GREATER_THAN", row, lines - 1.5)
+    inside = graph.math("LESS_THAN", graph.math("ABSOLUTE", x + .003), size[0] / 2 - .016)
+    begun = graph.math("MAXIMUM", 1 - last, graph.math("LESS_THAN", x, -size[0] * .12))
+    on = graph.math("GREATER_THAN", down, 0) * graph.math("LESS_THAN", down, lines)
+    return stroke * words * inside * begun * on * .8
+
+
+def sheet(location, turn, lines=0, size=(.148, .210), lift=.004):
+    """A sheet of laid paper with so many `lines` written on it; it does not lie quite flat."""
     columns, rows = 25, 49
     points = []
     for j in range(rows):
         for i in range(columns):
             u, v = i / (columns - 1), j / (rows - 1)
             height = .0006 + lift * max(0, abs(u - .45) * 1.6 - .35) ** 2 * (.4 + v) + .0005 * math.sin(5 * u + 3 * v)
-            for fold in folds:
-                height += .0055 * max(0, 1 - abs(v - fold) / .20) ** 1.6
             points.append(((u - .5) * size[0], (v - .5) * size[1], height))
-    data = mesh("sheet", points, grid_faces(columns, rows), _paper(), smooth=True)
+    data = mesh("sheet", points, grid_faces(columns, rows), _paper(size, lines), smooth=True)
     made = place("sheet", data, location, (0, 0, math.radians(turn)))
     made.modifiers.new("thickness", "SOLIDIFY").thickness = .00014
     return made

@@ -33,7 +33,7 @@ def build_room(wall_y=1.7, left_x=-2.9, window_y=(-.55, .85), window_z=(.95, 2.3
     """Floor, back wall and a left wall with an opening of the given extent; lengths in metres. `walls` and `floor` are the two
     tones between which each is mottled."""
     wall = plaster(colours=walls)
-    stone_floor(floor)
+    stone_floor(floor, ((-4, 6.6), (-6.6, wall_y + .05)))
     box("back wall", (14, .2, 5), (2, wall_y + .1, 2.5), wall, 0)
     _skirting(wall_y, left_x)
     (near, far), (sill, head) = window_y, window_z

@@ -13,7 +13,7 @@ STEP, SUNK = .012, .0026
 WORN = ((0, .020), (.0004, .0026), (.0014, .0010), (.0035, .0003), (.008, 0))
 
 
-def stone_floor(tones=DARK_STONE, extent=((-4, 6.6), (-6.6, 1.75))):
+def stone_floor(tones, extent):
     """Flags over `extent` (metres, x and y), their mean height at 0, mottled between two `tones`, and the bed that their joints
     show."""
     rng = np.random.default_rng(41)
