@@ -11,4 +11,4 @@ def build():
 
 
 PICTURE = Picture("The table with eight chairs", build, size=(2400, 1040), width=2400, samples=7, light_apart=True, sharpness=.3,
-                  exposure=.1)
+                  exposure=.3)

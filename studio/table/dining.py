@@ -26,8 +26,8 @@ def build_dining(fineness=1.0):
     for number, (location, turn) in enumerate(PLACES):
         build_chair(woods, number, location, turn)
     _morning(size.height)
-    sky_at_window(2600, location=(-4.65, .1, 2.0), target=(0, .1, .8), size=(3.4, 2.8), colour=(.95, .97, 1))
-    sun(TOWARDS_SUN, 6.5, (1, .86, .68), 1.4)
+    sky_at_window(1500, location=(-4.65, .1, 2.0), target=(0, .1, .8), size=(3.4, 2.8), colour=(.95, .97, 1))
+    sun(TOWARDS_SUN, 17, (1, .84, .64), .9)
     # The other windows of the room, behind whoever looks.
     window((3.6, -4.4, 1.9), (.2, 0, .6), 2.6, 2.0, 45, (1, .97, .93))
     even_world((.93, .96, 1), .14)
