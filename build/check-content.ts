@@ -4,6 +4,7 @@ import { craftsman } from '../content/craftsman.ts';
 import { facts } from '../content/facts.ts';
 import { film } from '../content/film.ts';
 import { hero, page, share } from '../content/page.ts';
+import { plate } from '../content/plate.ts';
 import table from '../content/table.json' with { type: 'json' };
 import { tree } from '../content/tree.ts';
 import { contentMistakes } from './content-mistakes.ts';
@@ -33,7 +34,7 @@ export async function checkContent(): Promise<void> {
     filmSeconds: mp4 && filmSeconds(mp4),
     smallFilmSeconds: small && filmSeconds(small, 'film-small.mp4'),
   };
-  const mistakes = contentMistakes({ page, hero, share, tree, craftsman, facts, contact, film, table }, media);
+  const mistakes = contentMistakes({ page, hero, share, tree, craftsman, facts, plate, contact, film, table }, media);
   const content = await importContent();
   for (const { file, key, mistake } of findEmptyTexts(content)) {
     // Reported already, with an example.

@@ -5,6 +5,7 @@ import { facts } from '../content/facts.ts';
 import { film } from '../content/film.ts';
 import { hero, page, share } from '../content/page.ts';
 import type { CarouselWords } from '../content/picture.ts';
+import { plate } from '../content/plate.ts';
 import { tree } from '../content/tree.ts';
 import { checkContent } from './check-content.ts';
 import { type Content, contentMistakes, type Media } from './content-mistakes.ts';
@@ -23,13 +24,14 @@ const CONTENT: Content = {
   tree: { ...tree, slides: SLIDES },
   craftsman,
   facts,
+  plate,
   contact,
   film,
   table: { leg: { count: 4 } },
 };
 const MEDIA: Media = {
   pictures: new Set([
-    ...[...SLIDES, ...craftsman.slides, ...facts.details, contact.picture, film].map(({ picture }) => picture),
+    ...[...SLIDES, ...craftsman.slides, ...facts.details, plate, contact.picture, film].map(({ picture }) => picture),
     hero.landscape,
     hero.portrait,
   ]),

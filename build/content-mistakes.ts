@@ -3,6 +3,7 @@ import type { FactsWords } from '../content/facts.ts';
 import type { FilmWords } from '../content/film.ts';
 import type { hero, page, share } from '../content/page.ts';
 import type { CarouselWords } from '../content/picture.ts';
+import type { plate } from '../content/plate.ts';
 
 /** What is checked, by the part of the page. */
 export interface Content {
@@ -12,6 +13,7 @@ export interface Content {
   readonly tree: CarouselWords;
   readonly craftsman: CarouselWords;
   readonly facts: Pick<FactsWords, 'details'>;
+  readonly plate: typeof plate;
   readonly contact: typeof contact;
   readonly film: FilmWords;
   /** `table.json`. */
@@ -42,7 +44,7 @@ const SECTIONS = ['#tree', '#film', '#craftsman', '#facts', '#contact', '#write'
  * without them, and the owner may have no such editor.
  */
 export function contentMistakes(content: Content, media: Media): string[] {
-  const { page, hero, share, tree, craftsman, facts, contact, film, table } = content;
+  const { page, hero, share, tree, craftsman, facts, plate, contact, film, table } = content;
   const pictureOf = (file: string, what: string, { picture, alt }: { picture: unknown; alt: unknown }): string[] => [
     ...missingPicture(file, what, picture, media),
     ...missing(file, what, 'alt', alt, 'what is to be seen in the picture, in one sentence, for who cannot see it'),
@@ -66,6 +68,7 @@ export function contentMistakes(content: Content, media: Media): string[] {
       ...pictureOf('content/facts.ts', `detail ${index + 1}`, detail),
       ...missing('content/facts.ts', `detail ${index + 1}`, 'caption', detail.caption, ADDS_A_FACT),
     ]),
+    ...pictureOf('content/plate.ts', 'the wide picture', plate),
     ...pictureOf('content/contact.ts', 'the picture beside the form', contact.picture),
     ...pictureOf('content/film.ts', 'the film’s poster', film),
     ...filmMistakes(film, media),

@@ -84,6 +84,16 @@ const SLIDE: PictureKind = {
   ],
 };
 
+/** The picture of the page's whole width. */
+const PLATE: PictureKind = {
+  avif: [
+    { width: 960, quality: 66 },
+    { width: 1600, quality: 62 },
+    { width: 2400, quality: GRAIN_QUALITY },
+  ],
+  jpeg: [{ width: 1600, quality: 80 }],
+};
+
 /** The film's poster: the width of the page. */
 const POSTER: PictureKind = {
   avif: [
@@ -104,6 +114,7 @@ const KINDS: Readonly<Record<string, PictureKind | undefined>> = {
   'hero.landscape': LANDSCAPE,
   'hero.portrait': PORTRAIT,
   'film.picture': POSTER,
+  'plate.picture': PLATE,
   'share.picture': undefined,
 };
 

@@ -6,8 +6,8 @@ export const contact = {
   /** Stands before the address of the workshop. */
   byMail: 'Or by mail:',
   picture: {
-    picture: 'table-light',
-    alt: 'One end of the top in low sun, a bowl on it; the shadow of a window bar crosses the oak.',
+    picture: 'table-letter',
+    alt: 'The top in the last sun: a letter begun, a pencil, a cup, a red book.',
   },
   labels: {
     name: 'Name',

@@ -74,6 +74,16 @@ export const facts: FactsWords = {
   ],
   details: [
     {
+      picture: 'detail-boards',
+      alt: 'The six boards from above in raking light, pale rays across each, no two alike.',
+      caption: 'Six boards of one trunk. The pale flecks are its rays, cut along.',
+    },
+    {
+      picture: 'detail-seat',
+      alt: 'Along the top from a seat at its end, a cup near, apples in a bowl, a window behind the last chair.',
+      caption: 'From the seat at its end.',
+    },
+    {
       picture: 'detail-edge',
       alt: 'A corner of the top, chamfered underneath, over a tapered leg.',
       caption: 'A corner: end grain on the short side, long grain on the long.',

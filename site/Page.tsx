@@ -8,6 +8,7 @@ import { Film } from './sections/Film.tsx';
 import { Footer } from './sections/Footer.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { Masthead } from './sections/Masthead.tsx';
+import { Plate } from './sections/Plate.tsx';
 import { Spread } from './sections/Spread.tsx';
 import { fillMeasures } from './ui/fill-measures.ts';
 
@@ -24,6 +25,7 @@ export function Page() {
         <Spread id="tree" words={fillMeasures(tree)} />
         <Film />
         <Spread id="craftsman" words={fillMeasures(craftsman)} isMirrored />
+        <Plate />
         <Facts />
         <Contact />
       </main>
