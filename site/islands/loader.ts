@@ -143,13 +143,20 @@ function whenIdle(): void {
   else setTimeout(settle, 200);
 }
 
-/** Waits until the browser tells of the first paint: what is asked for sooner shares the first picture's connection. */
+/**
+ * Waits until the browser tells of the first paint: what is asked for sooner shares the first picture's connection. Firefox
+ * tells of none where a reload leads back into the middle of the page; a second later there has been one.
+ */
 function whenPainted(): void {
-  const observer = new PerformanceObserver(() => {
+  const timer = setTimeout(settleOnce, 1000);
+  const observer = new PerformanceObserver(settleOnce);
+  observer.observe({ type: 'paint', buffered: true });
+
+  function settleOnce(): void {
+    clearTimeout(timer);
     observer.disconnect();
     whenIdle();
-  });
-  observer.observe({ type: 'paint', buffered: true });
+  }
 }
 
 if (document.readyState === 'complete') whenPainted();

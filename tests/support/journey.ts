@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { watchLayoutShifts } from './layout-shifts.ts';
 import { type Product, startProduct } from './product.ts';
 import { type ReactBuild, startVariant } from './variant.ts';
@@ -71,19 +71,17 @@ export async function openPage(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Scrolls until a part is in view. Sections above it that are laid out only on the way may be higher than was thought. */
-async function scrollTo(part: Locator): Promise<void> {
-  await expect(async () => {
-    await part.scrollIntoViewIfNeeded();
-    await expect(part).toBeInViewport({ timeout: 500 });
-  }).toPass();
-}
-
-/** Opens the page and hydrates the contact form. */
+/**
+ * Opens the page and scrolls until the contact form is hydrated. More than once where the sections above, which are laid out
+ * only on the way, push it out of the view again.
+ */
 export async function openForm(page: Page): Promise<void> {
   await openPage(page);
-  await scrollTo(page.locator('#contact'));
-  await page.locator('#contact [data-awake]').waitFor({ state: 'attached' });
+  await expect(async () => {
+    await page.locator('#contact').scrollIntoViewIfNeeded();
+    await page.locator('#contact [data-awake]').waitFor({ state: 'attached', timeout: 3000 });
+  }).toPass();
+  await expect(page.locator('#contact')).toBeInViewport();
 }
 
 /** Fills the required fields of the contact form. */
