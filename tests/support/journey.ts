@@ -80,8 +80,8 @@ export async function openForm(page: Page): Promise<void> {
   await expect(async () => {
     await page.locator('#contact').scrollIntoViewIfNeeded();
     await page.locator('#contact [data-awake]').waitFor({ state: 'attached', timeout: 3000 });
+    await expect(page.locator('#contact')).toBeInViewport({ timeout: 500 });
   }).toPass();
-  await expect(page.locator('#contact')).toBeInViewport();
 }
 
 /** Fills the required fields of the contact form. */
