@@ -12,6 +12,7 @@ from studio.table.dimensions import table_dimensions
 from studio.wood.material import oak, raw_oak
 from studio.workshop.bench import build_back_wall, dust_on, north_window
 from studio.workshop.hand_tools import beech
+from studio.workshop.label import ink, printed
 from studio.workshop.vessels import tinplate
 
 # The wet front runs slanting over all boards alike, so it is measured in the world, not on each board.
@@ -24,12 +25,17 @@ def wet_oak(name, piece):
     graph, shader = reopened(material)
     place = graph.world_position()
     x, y, _ = graph.separate(place)
-    # Each pull of the brush ended elsewhere, its hairs ran out one by one, and the oil crept on along open pores.
-    pulls = graph.rise(graph.noise_along(y * 17 + 2.3, 1), .30, .70) + graph.noise(graph.stretch(place, (1.2, 16, 1)), 1, 2) * .5
-    hairs = graph.noise(graph.stretch(place, (2.2, 330, 1)), 1, 4, .62)
-    crept = graph.rise(graph.noise(graph.stretch(place, (16, 1500, 1)), 1, 2), .56, .68)
-    front = x + y * SLANT - pulls * .10 - (hairs - .5) * .12 - crept * .012 + .068
-    wet = graph.remap(front, -.017, .010, 1, 0, smooth=True)
+    # Each pull of the brush ended elsewhere in a finger of its own; its hairs ran out one by one, so that streaks lie before it;
+    # and the oil crept on along open pores.
+    pulls = graph.rise(graph.noise_along(y * 23 + 2.3, 1), .30, .70) + graph.noise(graph.stretch(place, (1.2, 16, 1)), 1, 2) * .5
+    fingers = graph.noise(graph.stretch(place, (3, 62, 1)), 1, 3, .6)
+    hairs = graph.noise(graph.stretch(place, (4, 620, 1)), 1, 4, .66)
+    crept = graph.rise(graph.noise(graph.stretch(place, (22, 1900, 1)), 1, 2), .54, .64)
+    front = x + y * SLANT - pulls * .10 - (fingers - .5) * .13 - (hairs - .5) * .05 - crept * .009 + .068
+    wet = graph.remap(front, -.0035, .0030, 1, 0, smooth=True)
+    # Where the brush ran dry, oil lies only on what stood highest.
+    streaks = graph.rise(hairs + (fingers - .5) * .5, .54, .62) * graph.rise(front, .085, .004)
+    wet = graph.math("MAXIMUM", wet, streaks * graph.remap(front, 0, .07, .85, .25))
     dry_colour = graph.source(shader.inputs["Base Color"])
     deep = graph.out(graph.node("ShaderNodeGamma", {"Color": dry_colour, "Gamma": 1.48}))
     warm = graph.mix(1.0, deep, (1.0, .89, .74), "MULTIPLY")
@@ -116,6 +122,9 @@ def oil_tin(location):
            (.0001, .060)]
     profile = [(.0001, .002), (.0415, .002), (.0425, 0), (.0440, .001), (.0440, .004), (.043, .006), *rim]
     lathe("tin", profile, tinplate(.082, (.22, .78)), 64, location, (0, 0, 2.6), crisp=True)
+    for words, size, height in (("LINSEED OIL", .0125, .0464), ("cold pressed", .0068, .0285)):
+        printed(words, size, .043, height, math.radians(-70), ink(words, (.58, .52, .38) if height > .04 else (.05, .045, .035)),
+                location)
     oil, graph, shader, _ = new_material("oil")
     set_inputs(graph, shader, base_colour=(.150, .062, .010), roughness=.04, ior_level=.5)
     lathe("oil", [(.0001, .0660), (.0385, .0660), (.0405, .0664), (.0415, .0674), (.0421, .0692)], oil, 64, location)
@@ -138,7 +147,7 @@ def build():
     for k, (seed, pith, tone) in enumerate(((4.7, (.12, -.09), .97), (1.9, (-.15, -.08), 1.04), (8.3, (.10, -.12), 1.0),
                                             (2.6, (.2, -.1), .95))):
         piece = raw_oak(seed=seed, pith=pith, slope=(.03, .035), roughness=.62, tone=tone, rays=1.2, fineness=1.7)
-        box(f"board {k}", (1.7, broad, top), (0, -.19 + (broad + .0006) * k, top / 2), wet_oak(f"board {k}", piece), .0009)
+        box(f"board {k}", (1.7, broad, top), (0, -.19 + (broad + .00003) * k, top / 2), wet_oak(f"board {k}", piece), .00012)
     build_back_wall(1.5)
     brush((-.078, .080, top + .0003), math.radians(203))
     oil_tin((.080, .285, top + .0001))
