@@ -75,12 +75,12 @@ export const facts: FactsWords = {
   details: [
     {
       picture: 'detail-boards',
-      alt: 'The six boards from above in raking light, pale rays across each, no two alike.',
-      caption: 'Six boards of one trunk. The pale flecks are its rays, cut along.',
+      alt: 'The six boards from above, pale rays across them.',
+      caption: 'Six boards of one trunk: the pale flecks are its rays.',
     },
     {
       picture: 'detail-seat',
-      alt: 'Along the top from a seat at its end, a cup near, apples in a bowl, a window behind the last chair.',
+      alt: 'Along the top from its end: a cup, apples in a bowl, a window.',
       caption: 'From the seat at its end.',
     },
     {
