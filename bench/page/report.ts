@@ -11,7 +11,12 @@ export interface Comparison {
 }
 
 /** What every run must keep, for both paints as a ratio to the limit page's median in the same session. */
-const MOST = { ...PAGE_LIMITS, largestPaint: 1.05, firstPaint: 1.1 };
+const MOST = {
+  ...PAGE_LIMITS,
+  bytes: PAGE_LIMITS.bytes + PAGE_LIMITS.textFaceBytes, // Lighthouse waits for all that comes by itself
+  largestPaint: 1.05,
+  firstPaint: 1.1,
+};
 
 /** The table of one protocol: medians of all pages, the page's worst run, and the ratios to the limit. */
 export function table({ protocol, limit, before = [], page }: Comparison): string {
