@@ -119,5 +119,23 @@ def without_dead_wood(tree, nodes, slight=.03):
     alive[nodes] = True
     for node in range(len(alive) - 1, 0, -1):
         alive[tree.parents[node]] |= alive[node]
+    return _only(tree, alive)
+
+
+def without_hanging(tree, slight=.012, steep=-.50):
+    """The tree without the slight twigs that hang straight down with all they bear: an oak's are stiff."""
+    along = tree.points - tree.points[tree.parents]
+    fall = along[:, 2] / (np.linalg.norm(along, axis=1) + 1e-9)
+    alive = np.ones(len(fall), bool)
+    for node in range(1, len(alive)):
+        parent = tree.parents[node]
+        # Its last half metre counts, not one segment.
+        fall[node] = .6 * fall[parent] + .4 * fall[node] if tree.radii[parent] < slight else fall[node]
+        alive[node] = alive[parent] and not (tree.radii[node] < slight and fall[node] < steep)
+    return _only(tree, alive)
+
+
+def _only(tree, alive):
+    """The tree's nodes that are `alive`, numbered anew."""
     number = np.cumsum(alive) - 1
     return Tree(tree.points[alive], np.where(tree.parents < 0, -1, number[tree.parents])[alive], tree.radii[alive])

@@ -4,7 +4,7 @@ from studio.kit.scattering import scatter
 from studio.kit.solids import place
 from studio.oak.far.bare_twigs import angular, bare_sprays
 from studio.oak.far.bark import trunk_material, twig_material
-from studio.oak.far.foliage import leafy_sprays, spray_places, without_dead_wood
+from studio.oak.far.foliage import leafy_sprays, spray_places, without_dead_wood, without_hanging
 from studio.oak.far.kept import grown, grown_old
 from studio.oak.far.leaves import clusters, leaf_material, leaf_places
 from studio.oak.far.mesh import SMOOTH, Foot, slips_mesh, tree_meshes
@@ -22,12 +22,12 @@ SUNK = .05
 BUTTRESSED = Foot(flare=.30, fade=.55, roots=9, high=(1.1, 2.3), reach=(.9, 2.1), hollow=2.5, union=.5, seed=5)
 
 
-def build_oak(morning, habit=NEAR, bark=None, least=SMOOTH):
+def build_oak(morning, habit=NEAR, bark=None, least=SMOOTH, under=False):
     """The oak in leaf as seen from under it or from near, its foot at the origin. `bark` is the material of its trunk and limbs,
-    which are what is thicker than `least`."""
-    tree = grown(habit)
+    which are what is thicker than `least`. Seen from `under` its crown, its forks have collars, and no slight twig hangs."""
+    tree = without_hanging(grown(habit)) if under else grown(habit)
     bark, twig_bark = bark or trunk_material(morning), twig_material(morning)
-    for data in tree_meshes(tree.scaled(SIZE), bark, twig_bark, voxel=.02, least=least):
+    for data in tree_meshes(tree.scaled(SIZE), bark, twig_bark, voxel=.02, least=least, collars=float(under)):
         place(data.name, data)
     leaf = leaf_material("leaf", (.034, .066, .013), (.075, .105, .020), (.25, .35, .036), morning.veil)
     positions, turns, scales = leaf_places(tree, 2.05 * habit.tip)
