@@ -1,4 +1,4 @@
-"""The joint lies closed on the bench: one peg driven and cut flush, the other still proud, its head torn by the mallet."""
+"""The joint lies closed on the bench: one peg driven and pared, a little proud, the other as the mallet left it."""
 
 import math
 import random
@@ -63,7 +63,7 @@ def lay_corner(size, pegs):
 
 
 def leave_parings(size):
-    """What paring a peg flush left on the leg: slices of end grain where the chisel pushed them, crumbs, dust."""
+    """What paring a peg left on the leg: slices of end grain where the chisel pushed them, crumbs, dust."""
     top, choose, wood = size.leg_top + .0003, random.Random(12), end_wood(4)
     for x, y, share in ((.0395, -.0385, .5), (.0445, -.0425, .35), (.058, -.0375, .4)):
         made = paring(wood, choose, size.peg_diameter / 2)
@@ -76,7 +76,7 @@ def leave_parings(size):
 def build():
     size = table_dimensions()
     build_bench(tone=.20)
-    lay_corner(size, (.0155, .00007))
+    lay_corner(size, (.0155, .0012))
     leave_parings(size)
     for seed, (x, y, turn) in enumerate(((.300, -.060, 1.9), (.318, -.030, 2.35))):
         spare = peg(size, 10 + seed)
@@ -85,7 +85,7 @@ def build():
     # A board that stands on the bench out of the picture keeps the window from what lies behind.
     box("board out of sight", (.75, .02, .35), (.680, .30, .175), distant_oak("board out of sight"), 0)
     north_window((.36, 1.02, .44), (.045, 0, .075), .46, .46, 85, room=.16, daylight=(.80, .91, 1.0))
-    camera((-.200, -.062, .196), (.046, -.014, .0785), lens=100, aperture=11, focus=(.043, -.004, .083))
+    camera((-.178, -.078, .232), (.044, -.016, .0785), lens=100, aperture=11, focus=(.043, -.004, .083))
 
 
 PICTURE = Picture("Drawboring with pegs", build, width=1920, samples=8, exposure=.22, denoised=.93, sharpness=.4)

@@ -5,7 +5,7 @@ import math
 from studio.kit.solids import give_end, prism
 from studio.table.dimensions import table_dimensions
 from studio.table.leg import HEAD_LENGTH, mortised_head, peg_heights
-from studio.table.pegs import flush_peg, peg
+from studio.table.pegs import peg, trimmed_peg
 from studio.table.planed import planed, stations
 
 APRON_LENGTH = 0.60
@@ -29,9 +29,9 @@ def _apron(size, apron_y, gap, wood):
 
 
 def _drive(size, height, proud, seed):
-    """A peg in its hole: one that stands out by `proud` metres, or, where that is less than a millimetre, one cut flush."""
-    if proud < .001:
-        made = flush_peg(size, seed, proud)
+    """A peg in its hole: one that stands out by `proud` metres, or, where that is less than three millimetres, one pared off."""
+    if proud < .003:
+        made = trimmed_peg(size, seed, proud)
         made.rotation_euler = (math.pi / 2, 0, 0)
         made.location = (size.peg_inset, 0, height)
         return

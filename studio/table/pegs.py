@@ -1,4 +1,4 @@
-"""The joint's pegs: riven and shaved to eight sides, pointed below; what the mallet makes of their heads; and one cut flush."""
+"""The joint's pegs: riven and shaved to eight sides, pointed below; what the mallet makes of their heads; and one pared off."""
 
 import math
 import random
@@ -15,7 +15,7 @@ from studio.wood.near import long_grain, mixed, near_oak
 
 LENGTH = 0.075
 # How much paler its pared end is than a board's sawn one.
-PALER = 1.65
+PALER = 1.3
 AROUND, AROUND_NEAR = 72, 200
 # Degrees: the corners between a peg's flats are sharper than this, the flats themselves smooth.
 SHAVED = 24
@@ -108,7 +108,7 @@ def peg(size, seed, driven=None):
     outlines += [[_beaten(Vector(point), share, seed, radius) for point in outlines[-1]] for share in FACE]
     flank = _flank(seed)
     made = shade_smooth(loft("peg", outlines, flank), SHAVED)
-    made.data.materials.append(end_wood(seed, .50))
+    made.data.materials.append(end_wood(seed, .28))
     for face in made.data.polygons:
         face.material_index = int(face.center.z > -.0008 and face.normal.z > .35)
     for count, low, high, lean, long, broad in ((95, -.0016, -.0006, (1.3, 2.7), (.0003, .0011), (.00008, .00040)),
@@ -149,22 +149,28 @@ def _sliver(choose, facets, radius, height, lean, long, broad):
     return points
 
 
-def flush_peg(size, seed, proud):
-    """What is seen of a peg cut flush: its end, `proud` metres out of the leg, pared by a chisel in two strokes; its corners
-    crushed by the hole, so that it is nearly round and only beside its flats leaves a sliver of dark."""
+def trimmed_peg(size, seed, proud):
+    """What is seen of a peg that was sawn off and pared: its end, `proud` metres out of the leg, its rim broken by the chisel. It
+    keeps its eight flats, beside which the round hole leaves slivers of dark."""
     choose, radius = random.Random(seed), size.peg_diameter / 2
     facets, outlines = _facets(choose, radius), []
-    for height, share in ((-.012, 1), (proud - .0001, 1), (proud, .994), (proud + .00004, .7), (proud + .00002, .35)):
+    for height, share in ((-.012, 1), (proud - .00055, 1), (proud - .0002, .985), (proud, .935),
+                          *((proud, .935 * share) for share in FACE)):
         ring = []
         for k in range(AROUND_NEAR):
             angle = 2 * math.pi * k / AROUND_NEAR
-            waver = 1 + .006 * perlin(Vector((math.cos(angle) * 6, math.sin(angle) * 6, seed)))
-            out = share * min(radius * 1.004, _reach(facets, angle, radius) * 1.045) * waver
+            around = Vector((math.cos(angle), math.sin(angle), seed))
+            waver = 1 + .005 * perlin(around * 6) + (.012 * perlin(around * 2.3) if height > proud - .0004 else 0)
+            out = share * min(radius * 1.01, _reach(facets, angle, radius) * 1.03) * waver
             x, y = math.cos(angle) * out, math.sin(angle) * out
-            stroke = 0.00005 * (1 if x * .8 + y * .6 > .0008 else -.4) * (height > 0)
-            ring.append((x, y, height + stroke + x * .006 * (height > 0)))
+            # A wide chisel pared it in one stroke, leaning a little; it tore fibres in the soft rings.
+            uneven = .00004 * perlin(Vector((x * 700, y * 700, seed))) + .00003 * perlin(Vector((x * 2600, y * 900, seed)))
+            ring.append((x, y, height + (uneven + x * .012 + y * .02) * (height > 0)))
         outlines.append(ring)
-    made = loft("flush peg", outlines, end_wood(seed))
-    rim = [(math.cos(k * math.pi / 36) * radius * 1.01, math.sin(k * math.pi / 36) * radius * 1.01) for k in range(72)]
+    made = shade_smooth(loft("trimmed peg", outlines, _flank(seed)), SHAVED)
+    made.data.materials.append(end_wood(seed))
+    for face in made.data.polygons:
+        face.material_index = int(face.normal.z > .30)
+    rim = [(math.cos(k * math.pi / 36) * radius * 1.012, math.sin(k * math.pi / 36) * radius * 1.012) for k in range(72)]
     prism("seam", rim, -.001, -.0003, gap(), "z", 0).parent = made
     return made
