@@ -17,10 +17,10 @@ def build():
     morning = Morning(azimuth=50, elevation=24, density=.0, sky=.22, sun_colour=(1, .84, .62), sun_strength=9, fill=1.5,
                       clouds=.5)
     morning.build()
-    build_oak(morning, HABIT, trunk_material(morning, tile=plated_tile), least=.034)
+    build_oak(morning, HABIT, trunk_material(morning, tile=plated_tile), least=.034, under=True)
     # The sunny meadow about the tree lights it from below.
-    window((-3, -4, -1), (0, 0, 12), 34, 34, 170, (1, .86, .60))
+    window((-3, -4, -1), (0, 0, 12), 34, 34, 300, (1, .87, .64))
     camera((-3.9, -5.6, 1.2), (.85, .95, 8.8), lens=26)
 
 
-PICTURE = Picture("The crown from below", build, width=1920, samples=8, exposure=.45, bounces=5, sharpness=.25)
+PICTURE = Picture("The crown from below", build, width=1920, samples=8, exposure=.6, bounces=5, sharpness=.25)
