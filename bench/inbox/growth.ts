@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteStore } from '../../inbox/sqlite/sqlite-store.ts';
+import { median } from '../median.ts';
 import type { SubmissionIds } from './load.ts';
 import { type MeasuredLoad, startServer } from './measured-server.ts';
-import { median } from './median.ts';
 
 const SIZES = [1000, 100_000];
 const ROUNDS = 3;

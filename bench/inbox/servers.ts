@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { median } from '../median.ts';
 import { CONNECTIONS, HAS_WRK } from './load.ts';
 import { type MeasuredLoad, type MeasuredServer, startServer } from './measured-server.ts';
-import { median } from './median.ts';
 import { startSilentServer } from './silent-server.ts';
 
 /** The part of the ceiling that the product is to reach. */

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
+import { median } from '../median.ts';
 import { HYDRATION_TASK } from './page-limits.ts';
 
 /** How many times slower than this machine the visitor's processor is taken to be: Lighthouse's phone. */
@@ -52,22 +53,19 @@ export async function measureHydration(url: string, executablePath: string, roun
 
 /** A line an island: the median of its longest tasks, and the worst. */
 export function hydrationTable(measured: readonly HydrationTasks[]): string {
-  const rows = measured.map(({ island, longest }) => {
-    const sorted = longest.toSorted((a, b) => a - b);
-    return `${island.padEnd(12)} ${rounded(sorted[sorted.length >> 1])} median, ${rounded(sorted.at(-1))} worst of ${sorted.length}`;
-  });
+  const rows = measured.map(
+    ({ island, longest }) =>
+      `${island.padEnd(12)} ${median(longest).toFixed(1)} median, ${Math.max(...longest).toFixed(1)} worst of ${longest.length}`,
+  );
   return [`Longest task while an island is hydrated, in ms at ${SLOWDOWN} times throttling`, ...rows].join('\n');
 }
 
 /** The islands whose median is over the limit, a sentence each. */
 export function missedHydration(measured: readonly HydrationTasks[]): string[] {
   return measured
-    .map(({ island, longest }) => ({
-      island,
-      median: longest.toSorted((a, b) => a - b)[longest.length >> 1] ?? Number.NaN,
-    }))
-    .filter(({ median }) => !(median <= HYDRATION_TASK))
-    .map(({ island, median }) => `hydrating ${island}: a task of ${rounded(median)} ms, of ${HYDRATION_TASK}`);
+    .map(({ island, longest }) => ({ island, task: median(longest) }))
+    .filter(({ task }) => !(task <= HYDRATION_TASK))
+    .map(({ island, task }) => `hydrating ${island}: a task of ${task.toFixed(1)} ms, of ${HYDRATION_TASK}`);
 }
 
 /** The ids of the sections that hold an island. */
@@ -114,8 +112,4 @@ export function longestOf(events: readonly TraceEvent[]): number {
 
 function thread({ pid, tid }: TraceEvent): string {
   return `${pid}/${tid}`;
-}
-
-function rounded(milliseconds: number | undefined): string {
-  return (milliseconds ?? Number.NaN).toFixed(1);
 }

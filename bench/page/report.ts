@@ -1,3 +1,4 @@
+import { median } from '../median.ts';
 import type { Visit } from './lighthouse.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 
@@ -69,7 +70,7 @@ const FIGURES = [
 ] as const;
 
 function medianOf(visits: readonly Visit[]): Figures {
-  return summary(visits, (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN);
+  return summary(visits, median);
 }
 
 function worstOf(visits: readonly Visit[]): Figures {
