@@ -1,4 +1,4 @@
-/**  The median; the upper one of an even count. */
+/** The median; the upper one of an even count. */
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 }

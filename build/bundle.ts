@@ -17,7 +17,7 @@ export interface Bundle {
   readonly tags?: TagsAsset;
 }
 
-/**  Prefix of a tag module's name in the bundle. */
+/** Prefix of a tag module's name in the bundle. */
 const TAG = 'tag-';
 
 /**

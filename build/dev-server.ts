@@ -105,7 +105,7 @@ async function stop(): Promise<void> {
 interface LetterServer {
   readonly process: ChildProcess;
   readonly address: string;
-  /**  Where it keeps letters, in words. */
+  /** Where it keeps letters, in words. */
   readonly place: string;
 }
 

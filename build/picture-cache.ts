@@ -22,7 +22,7 @@ interface Recipe {
 /** A made file. */
 interface Made {
   readonly file: Buffer;
-  /**  The quality reached, if there was a size limit. */
+  /** The quality reached, if there was a size limit. */
   readonly quality?: number;
 }
 

@@ -6,7 +6,7 @@ export const GRAIN_QUALITY = 60;
 /** The lower limit for pictures that only dense screens show, two or three pixels to a CSS pixel. */
 const DENSE_QUALITY = 50;
 
-/**  One file made from a master. */
+/** One file made from a master. */
 export interface Encoding {
   /** Pixels. */
   readonly width: number;
@@ -54,7 +54,7 @@ const LANDSCAPE: PictureKind = {
 };
 
 /**
- * The first view on narrow screens: 100 vw of 320 px to 704 px. 736 is for the phone of 412 px at 1.75 device pixels a
+ * The first view on narrow screens: 100 vw of 320 px to 960 px. 736 is for the phone of 412 px at 1.75 device pixels a
  * pixel that speed is measured by: 60–70 KB, which its grain is worth.
  */
 const PORTRAIT: PictureKind = {

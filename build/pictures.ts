@@ -13,7 +13,7 @@ const FORMATS = {
   jpeg: { mozjpeg: true },
 } as const;
 
-/**  The made pictures. */
+/** The made pictures. */
 export interface MadePictures {
   readonly pictures: Record<string, PictureAsset>;
   /** Files encoded now, and files from the cache. */

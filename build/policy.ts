@@ -10,11 +10,11 @@ export interface Policy {
   readonly styles: readonly string[];
   /** The adverts' origins; empty if none are configured. */
   readonly adverts: readonly string[];
-  /**  Empty if none are configured. */
+  /** Empty if none are configured. */
   readonly tags: TagSources;
 }
 
-/**  What the policy allows beside our own files. */
+/** What the policy allows beside our own files. */
 export interface PolicySettings {
   /** The address of an advert tag; empty for none. */
   readonly advertTag: string;

@@ -12,7 +12,7 @@ const SIZE = { width: 1200, height: 630 };
 const CUT = { ...SIZE, fit: 'cover', position: sharp.strategy.attention } as const;
 const JPEG = { quality: 84, mozjpeg: true };
 
-/**  The share picture's master and its requirements. */
+/** The share picture's master and its requirements. */
 export function shareNeed(): MasterNeed {
   const hasOwn = existsSync(`${MASTERS}${share.picture}.jpg`);
   return {

@@ -72,7 +72,7 @@ export const release = changeState({
   all: { state: 'quarantined', verb: 'release', done: 'released' },
 });
 
-/**  A letter that was not changed, and why. */
+/** A letter that was not changed, and why. */
 interface Refused {
   readonly id: string;
   readonly reason: string;

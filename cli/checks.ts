@@ -127,7 +127,7 @@ export const CHECKS: readonly Check[] = [
   },
 ];
 
-/**  The newest error among some letters, as a sentence. */
+/** The newest error among some letters, as a sentence. */
 async function reasonOf(letters: AsyncIterable<StoredLetter>): Promise<string> {
   for await (const { lastError } of letters) if (lastError !== undefined) return `The last error: ${lastError}`;
   return 'None was tried yet.';

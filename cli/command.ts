@@ -5,11 +5,11 @@ import type { Paint } from './paint.ts';
 /** A command's parsed arguments. */
 export interface Arguments {
   readonly positionals: readonly string[];
-  /**  By option name. */
+  /** By option name. */
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/**  What a command works with. */
+/** What a command works with. */
 export interface CommandContext extends Omit<Terminal, 'complain' | 'isColoured'> {
   readonly store: Store;
   readonly now: () => number;
@@ -21,7 +21,7 @@ export interface CommandContext extends Omit<Terminal, 'complain' | 'isColoured'
   readonly paint: Paint;
 }
 
-/**  The terminal that the command line runs on. */
+/** The terminal that the command line runs on. */
 export interface Terminal {
   /** Writes to standard output, with backpressure. */
   print(text: string): Promise<void>;
@@ -57,11 +57,11 @@ interface WithoutInbox {
 interface CommandDescription {
   /** The arguments, such as `ID`. */
   readonly synopsis: string;
-  /**  One line. */
+  /** One line. */
   readonly summary: string;
   /** The rest of `--help`, including the options. */
   readonly details: string;
-  /**  Examples: the arguments, and their purpose. */
+  /** Examples: the arguments, and their purpose. */
   readonly examples: readonly (readonly [typed: string, purpose: string])[];
   readonly options: ParseArgsOptionsConfig;
   /** The number of positional arguments. */

@@ -2,7 +2,7 @@ import type { Envelope } from '../inbox/delivery/envelope.ts';
 import type { MailSettings } from '../inbox/delivery/mail.ts';
 import type { Store } from '../inbox/store.ts';
 
-/**  The result of a check. */
+/** The result of a check. */
 export interface Diagnosis {
   readonly isWell: boolean;
   /** A sentence. */
@@ -11,7 +11,7 @@ export interface Diagnosis {
   readonly advice?: string;
 }
 
-/**  What the checks work with. */
+/** What the checks work with. */
 export interface CheckContext {
   readonly store: Store;
   readonly dataDir: string;

@@ -129,7 +129,7 @@ function found(value: string | boolean | undefined): string {
 
 interface Chosen {
   readonly letters: readonly StoredLetter[];
-  /**  Ids without a letter. */
+  /** Ids without a letter. */
   readonly absent: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export interface Column {
   readonly tone?: (cell: string) => Tone | undefined;
 }
 
-/**  A table's layout. */
+/** A table's layout. */
 export interface TableLayout {
   readonly paint: Paint;
   /** The terminal's width; unlimited if absent. */

@@ -13,7 +13,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/**  The missing folders of a path, outermost first. */
+/** The missing folders of a path, outermost first. */
 function missingFolders(folder: string): string[] {
   return existsSync(folder) ? [] : [...missingFolders(dirname(folder)), folder];
 }

@@ -22,7 +22,7 @@ export interface MoveOptions {
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-/**  The result of a move. */
+/** The result of a move. */
 export interface Move {
   /** Letters in SQLite. */
   readonly letters: number;

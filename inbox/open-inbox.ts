@@ -3,14 +3,14 @@ import { openPostgresStore } from './postgres/postgres-store.ts';
 import { openSqliteStore } from './sqlite/sqlite-store.ts';
 import type { Store, StoreUnavailableError } from './store.ts';
 
-/**  Where an inbox is stored. */
+/** Where an inbox is stored. */
 export interface InboxAddress {
   readonly dataDir: string;
   /** `postgres://…`, possibly with a password; without it the inbox is SQLite in {@link dataDir}. */
   readonly databaseUrl: string | undefined;
 }
 
-/**  Options of both stores. */
+/** Options of both stores. */
 export interface OpenInboxOptions {
   readonly role: 'server' | 'client';
   /** SQLite only: the disk failed to sync, so the process must end. */

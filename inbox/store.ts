@@ -69,7 +69,7 @@ export const MOST_OTHER_ADDRESSES = 10;
 /** How long a letter keeps its full address, in milliseconds; afterwards only the network. */
 export const WHOLE_ADDRESS_FOR = 7 * 24 * 60 * 60 * 1000;
 
-/**  An incoming letter. */
+/** An incoming letter. */
 export interface IncomingLetter extends SpamVerdict {
   readonly fields: LetterFields;
   /** The phone as it was sent, if formatting lost something; else empty. */
@@ -165,7 +165,7 @@ export interface Lease {
   readonly token: string;
 }
 
-/**  The result of an attempt. */
+/** The result of an attempt. */
 export type AttemptResult =
   | { readonly outcome: 'delivered' }
   /** The letter's own failure; `isUnanswered` adds to {@link LeasedLetter.unanswered}. */
@@ -211,7 +211,7 @@ export type FinishOutcome =
   /** The lease was lost; nothing was written. */
   | 'lost';
 
-/**  A filter for letters. */
+/** A filter for letters. */
 export interface LetterQuery {
   readonly state?: LetterState;
   /** By the email field, ignoring case. */
@@ -355,6 +355,6 @@ export interface Store {
   probe(): Promise<void>;
   /** The random text that the last {@link probe} wrote, on any server; `undefined` before the first. */
   lastProbe(): Promise<string | undefined>;
-  /**  Closes the store. Safe to call twice. */
+  /** Closes the store. Safe to call twice. */
   close(): Promise<void>;
 }

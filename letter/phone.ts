@@ -28,7 +28,7 @@ function withOurDigits(text: string): string {
   return text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/**  The digits of a text, in ASCII. */
+/** The digits of a text, in ASCII. */
 export function digitsOf(text: string): string {
   return withOurDigits(text).replace(/[^0-9]/g, '');
 }

@@ -4,7 +4,7 @@ import type { SendAnswer } from './answer.ts';
 import { drain } from './form-body/drain.ts';
 import { HttpError } from './http-error.ts';
 
-/**  Answers a request that failed. */
+/** Answers a request that failed. */
 export type AnswerError = (
   error: FastifyError | HttpError,
   request: FastifyRequest,

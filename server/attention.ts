@@ -16,7 +16,7 @@ export interface AttentionOptions {
 /** How long the store's answer is cached, in milliseconds: it counts letters, and anybody may ask. */
 const LOOK_COUNTS = 30_000;
 
-/**  Creates {@link IsWell}. */
+/** Creates {@link IsWell}. */
 export function createAttention({ store, now = Date.now, patience = 5000 }: AttentionOptions): IsWell {
   const look = cachedRead(LOOK_COUNTS, () => Promise.all([store.stats(), store.route()]), now);
 

@@ -5,7 +5,7 @@ import type { BuiltPolicy } from './security-headers.ts';
 
 /** The built files that the server reads at its start. */
 export interface BuiltPage {
-  /**  With placeholders for the address and the mail settings. */
+  /** With placeholders for the address and the mail settings. */
   readonly page: string;
   /** Answers a form posted without JavaScript; with placeholders. */
   readonly answer: string;
@@ -24,7 +24,7 @@ export class BuildMissingError extends Error {
 }
 
 /**
- *  Reads the build's output.
+ * Reads the build's output.
  *
  * @param folder the build's `dist/`
  * @throws {BuildMissingError}

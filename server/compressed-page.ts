@@ -59,7 +59,7 @@ export function sendPage(
   return sendText(reply.type(type), encoding, body);
 }
 
-/**  Sends an error page, which nobody caches. */
+/** Sends an error page, which nobody caches. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage): FastifyReply {
   const { encoding, body } = encodedFor(request, page);
   reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });

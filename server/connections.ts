@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** Timeouts of a connection, in milliseconds. */
 export interface Timeouts {
-  /**  All headers of a request. */
+  /** All headers of a request. */
   readonly headers: number;
   /** The whole request. */
   readonly request: number;

@@ -5,7 +5,7 @@ export type HttpErrorStatus = 400 | 403 | 405 | 413 | 415 | 422 | 429 | 503;
 export interface HttpErrorDetails {
   /** Such as `Allow` or `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /**  A sentence for each form key. */
+  /** A sentence for each form key. */
   readonly errors?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }

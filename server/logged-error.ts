@@ -1,6 +1,6 @@
 import { StoreUnavailableError, StoreUnusableError } from '../inbox/store.ts';
 
-/**  An error as it may be logged. */
+/** An error as it may be logged. */
 export interface LoggedError {
   readonly type: string;
   readonly code?: string;

@@ -8,7 +8,7 @@ import type { Health } from './health.ts';
 
 /** Prometheus metrics of this process. */
 export interface Metrics {
-  /**  In Prometheus' text format. */
+  /** In Prometheus' text format. */
   text(): Promise<string>;
   /** The media type of {@link text}. */
   readonly contentType: string;

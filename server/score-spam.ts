@@ -22,7 +22,7 @@ export interface SpamSettings {
 }
 
 /**
- *  Adds up the spam signals of a letter.
+ * Adds up the spam signals of a letter.
  *
  * @param otherAddresses from how many other addresses the same message came within a day
  */

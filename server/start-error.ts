@@ -16,7 +16,7 @@ export function explainStartError(error: unknown, config: Config | undefined): s
   return config && explainListenError(error as ListenError, config);
 }
 
-/**  Node's error of listening. */
+/** Node's error of listening. */
 interface ListenError {
   readonly code?: string;
   readonly port?: number;

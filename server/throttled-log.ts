@@ -8,7 +8,7 @@ export interface ThrottledLog {
   say(level: 'warn' | 'error', message: string, details?: object): void;
 }
 
-/**  Creates a throttled log on top of a log. */
+/** Creates a throttled log on top of a log. */
 export function createThrottledLog(log: Logger, now: () => number): ThrottledLog {
   const said = new Map<string, { at: number; since: number }>();
   return {

@@ -19,7 +19,7 @@ interface EndedAttempt {
   readonly written: FinishOutcome;
 }
 
-/**  Logs the result of an attempt. */
+/** Logs the result of an attempt. */
 export function logResult(log: CourierLog, { letter, result, written }: EndedAttempt): void {
   const { id, attempts } = letter;
   if (written !== 'written') {

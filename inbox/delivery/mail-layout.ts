@@ -34,7 +34,7 @@ ${body}
 /** A table row; both cells are HTML. */
 export type MailRow = readonly [heading: string, cell: string];
 
-/**  A table with row headings. */
+/** A table with row headings. */
 export function mailTable(rows: readonly MailRow[]): string {
   const lines = rows.map(
     ([heading, cell]) =>

@@ -112,7 +112,7 @@ async function isRead(maildir: string, name: string): Promise<boolean> {
   return (await readdir(join(maildir, 'cur'))).some((found) => found.startsWith(name));
 }
 
-/**  Overwrites what a crash may have left. */
+/** Overwrites what a crash may have left. */
 async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {

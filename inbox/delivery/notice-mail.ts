@@ -9,7 +9,7 @@ import { replyCodes } from './reply-codes.ts';
 /** What a notice is about. */
 export interface NoticeSubject extends PendingNotice {
   readonly state: WaitingState;
-  /**  In milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly now: number;
 }
 

@@ -3,7 +3,7 @@ import { createMaildirTransport, maildirIn } from './maildir.ts';
 import { createSmtpTransport } from './smtp.ts';
 import type { Transport } from './transport.ts';
 
-/**  Settings that choose the transport. */
+/** Settings that choose the transport. */
 export interface TransportSettings {
   /** Without it, mails go into the Maildir of the data folder. */
   readonly smtpUrl: string | undefined;

@@ -40,7 +40,7 @@ ${mailTable(facts.map(([label, value]) => [label, escapeHtml(value)]))}
   };
 }
 
-/**  As `2 days 3 hours`. */
+/** As `2 days 3 hours`. */
 function durationInWords(milliseconds: number): string {
   const minutes = Math.max(0, Math.round(milliseconds / 60_000));
   const parts = [

@@ -17,7 +17,7 @@ export type SmtpStep = RouteStep | 'content' | 'end';
 /** Where and how a session failed. */
 export interface Circumstances {
   readonly step: SmtpStep;
-  /**  Whether the server timed out. */
+  /** Whether the server timed out. */
   readonly isLate: boolean;
   /** Whether we aborted it. */
   readonly isAborted: boolean;

@@ -19,7 +19,7 @@ const PROBE_SIZE = 8 * 1024;
 
 /** Options of the PostgreSQL store. */
 export interface PostgresStoreOptions {
-  /**  `postgres://…`, possibly with a password. */
+  /** `postgres://…`, possibly with a password. */
   readonly url: string;
   /**
    * - `server`: migrates the schema. Any number of servers may share a database.

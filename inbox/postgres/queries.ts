@@ -5,7 +5,7 @@ import type { Connections } from './connection.ts';
 /** Letters per page: about a megabyte if every message has the maximum length. */
 const PAGE = 100;
 
-/**  Reads from the inbox. */
+/** Reads from the inbox. */
 export function createQueries({ queryWithRetry }: Connections) {
   async function readPage(query: LetterQuery, last: LetterRow | undefined, size: number): Promise<LetterRow[]> {
     const conditions = ['TRUE'];

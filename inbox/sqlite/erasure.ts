@@ -26,7 +26,7 @@ export function createErasure(connection: Connection) {
   const eraseOld = db.prepare(`
     DELETE FROM letters WHERE seq IN (SELECT seq FROM ${LETTER_TABLES} WHERE id = :id AND ${isOld})`);
 
-  /**  Returns whether there are more. */
+  /** Returns whether there are more. */
   function cutAddresses(now: number): boolean {
     const rows = findWhole.all(now - WHOLE_ADDRESS_FOR);
     for (const { seq, address, address_key } of rows) {

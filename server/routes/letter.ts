@@ -18,7 +18,7 @@ import { type LetterForm, readLetterForm } from '../letter-form.ts';
 import { scoreSpam } from '../score-spam.ts';
 import { createThrottledLog } from '../throttled-log.ts';
 
-/**  Options of the form's route. */
+/** Options of the form's route. */
 export interface LetterRouteOptions {
   readonly store: Pick<Store, 'accept'>;
   readonly mail: MailSettings;

@@ -5,7 +5,7 @@ import { mailToUri } from '../../letter/mail-to-uri.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
 import { fillPlaceholders } from '../fill-placeholders.ts';
 
-/**  Options of the page's route. */
+/** Options of the page's route. */
 export interface PageRouteOptions {
   /** The built page, with its placeholders. */
   readonly page: string;

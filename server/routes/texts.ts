@@ -3,7 +3,7 @@ import { mailToUri } from '../../letter/mail-to-uri.ts';
 import { type CompressedPage, compressPage, sendPage } from '../compressed-page.ts';
 import { fillPlaceholders } from '../fill-placeholders.ts';
 
-/**  Options of the text files' routes. */
+/** Options of the text files' routes. */
 export interface TextRoutesOptions {
   /** By path without the first slash, with placeholders. */
   readonly texts: Readonly<Record<string, string>>;
