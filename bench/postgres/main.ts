@@ -10,6 +10,7 @@ import { startPostgres } from '../../tests/support/postgres.ts';
 import { CONNECTIONS, HAS_WRK } from '../inbox/load.ts';
 import { type MeasuredServer, startServer } from '../inbox/measured-server.ts';
 import { startSilentServer } from '../inbox/silent-server.ts';
+import { median } from '../median.ts';
 import { createBareTable, insertBare } from './bare-inserts.ts';
 import { databaseWork } from './database-work.ts';
 
@@ -161,10 +162,6 @@ async function loadAll(group: readonly MeasuredServer[], seconds: number): Promi
 
 function middle(rounds: readonly Round[], pick: (round: Round) => number): number {
   return median(rounds.map(pick));
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 }
 
 function sum(numbers: readonly number[]): number {
