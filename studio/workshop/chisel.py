@@ -17,16 +17,15 @@ LYING = math.radians(86.7)
 LAND, NEAR, FAR = 0.0008, 0.0027, 0.0038
 
 
-def chisel(location, rotation, width=.025, seed=7.0, wood_light=(.40, .225, .11), slim=1.0):
+def chisel(location, rotation, width=.025, seed=7.0, wood_light=(.40, .225, .11)):
     """A chisel along its own z, edge at the origin, handle up to z = 0.27; `width` of the blade in metres, `wood_light` the
-    handle's paler colour, `slim` its thickness against the common one."""
+    handle's paler colour."""
     ground, bevel, honed = steel((1300, 25, 18), .06, .28), steel((60, 60, 60), .10, .05), steel((60, 60, 2500), .14, .1)
     wood = oak("chisel handle", Oak(seed=seed, axis="Z", pith=(.004, .003), light=wood_light,
                                     dark=tuple(x * .6 for x in wood_light), roughness=.36, rings_per_metre=500, pores=.9,
                                     fineness=2.4, wear=1.8, stains=.5))
     handle = [(.0001, .27), (.009, .2695), (.0125, .266), (.0150, .255), (.0158, .235), (.0145, .20), (.0125, .175),
               (.0110, .160), (.0098, .152)]
-    handle = [(.0098 + (r - .0098) * slim if r > .0098 else r, z) for r, z in handle]
     ferrule = [(.0098, .155), (.0104, .154), (.0104, .139), (.0085, .137), (.0045, .1368)]
     neck = [(.0078, .1372), (.0080, .1352), (.0066, .1338), (.0050, .1320), (.0046, .1295), (.0040, .1285)]
     parts = [lathe("handle", handle, wood, 48, smoothing=2), lathe("ferrule", ferrule, brass(), 48, crisp=True),
