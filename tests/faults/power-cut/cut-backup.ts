@@ -10,7 +10,7 @@ import { lettersIn, lostLetters, sqliteInbox } from '../inbox.ts';
 import { type Finding, withFolder } from '../part.ts';
 import { seededChance } from '../seeded-chance.ts';
 import { createDisk, type Unsynced } from './disk.ts';
-import { isComplete, readTrace, strace, stringsIn, type TraceEvent } from './trace.ts';
+import { readTrace, strace, stringsIn, type TraceEvent, traceWritten } from './trace.ts';
 
 /** What is backed up, and by what. */
 export interface CutBackupOptions {
@@ -37,7 +37,7 @@ export function cutPowerAfterBackup({ letters, seed = 1, preload }: CutBackupOpt
     const child = spawn(program, [...args, 'backup', join(backups, 'letters')], { cwd: ROOT, env });
     const { status, err } = await finished(child);
     if (status !== 0) throw new Error(err);
-    while (!isComplete(trace)) await new Promise((resolve) => setTimeout(resolve, 50));
+    await traceWritten(trace);
 
     const disk = createDisk(backups);
     for await (const event of readTrace(trace)) {

@@ -10,7 +10,7 @@ import { longLetter, startLoad } from '../load.ts';
 import { type Finding, figure, withFolder } from '../part.ts';
 import { seededChance } from '../seeded-chance.ts';
 import { createDisk, type Unsynced } from './disk.ts';
-import { isComplete, readTrace, strace, stringsIn, type TraceEvent } from './trace.ts';
+import { readTrace, strace, stringsIn, type TraceEvent, traceWritten } from './trace.ts';
 
 /** How much is cut. */
 export interface PowerCutOptions {
@@ -83,7 +83,7 @@ async function watchServer({ trace, dataDir, letters, preload }: Watching): Prom
   await load.stop();
   await mailsIn(dataDir, letters);
   await product.stop();
-  for (let wait = 0; wait < 200 && !isComplete(trace); wait++) await pause(50);
+  await traceWritten(trace);
   return load.acknowledged.length === letters ? [] : [`Only ${load.acknowledged.length} of ${letters} were taken.`];
 }
 

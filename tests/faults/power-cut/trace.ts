@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 
 /** A system call that a process made. Its effect lies somewhere between its beginning and its end. */
 export interface SystemCall {
@@ -38,11 +39,19 @@ export function canTrace(): boolean {
   return spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0;
 }
 
-/** Whether a trace is complete: its first process has ended. */
-export function isComplete(file: string): boolean {
-  const text = readFileSync(file, 'latin1');
-  const first = text.slice(0, text.indexOf(' '));
-  return text.includes(`\n${first} +++ `);
+/** Waits for the end of a trace, which strace may write after the end of what it has watched. Rejects after ten seconds. */
+export async function traceWritten(file: string): Promise<void> {
+  for (let look = 0; look < 200; look++) {
+    if (isComplete(readFileSync(file, 'latin1'))) return;
+    await setTimeout(50);
+  }
+  throw new Error(`strace did not finish ${file} within ten seconds.`);
+}
+
+/** Whether a trace is complete: its first process has ended. strace pads a process's number to five digits. */
+export function isComplete(trace: string): boolean {
+  const first = trace.slice(0, trace.indexOf(' '));
+  return first !== '' && new RegExp(`^${first} +\\+\\+\\+ `, 'm').test(trace);
 }
 
 /** Reads a trace. */
