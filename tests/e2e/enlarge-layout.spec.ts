@@ -66,6 +66,23 @@ test('at 100 % one pixel of the picture is one of the screen, and all of it can 
   await expect.poll(async () => (await image.boundingBox())?.width).toBeCloseTo(fitted?.width ?? 0, 0);
 });
 
+test.describe('on a phone of three device pixels a pixel', () => {
+  test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 });
+
+  test('at 100 % the largest file is shown, no smaller one that is drawn larger', async ({ page }) => {
+    const shown = await enlarge(page, await openCarousel(page));
+    const image = shown.frames.first().locator('img');
+    const file = () => image.evaluate((picture) => (picture as HTMLImageElement).currentSrc);
+    const fitted = await file();
+    await shown.dialog.getByRole('button', { name: 'Show at 100 %' }).click();
+    await expect.poll(file).not.toBe(fitted);
+    const largest = await image.evaluate(
+      (picture) => picture.parentElement?.querySelector('source')?.srcset.split(', ').at(-1)?.split(' ')[0],
+    );
+    expect(await file()).toContain(largest);
+  });
+});
+
 // Phones on their side, and desktops at a zoom of 200 to 400 %.
 for (const [width, height] of [
   [320, 256],

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { carousel } from '../../../content/carousel.ts';
 import { Picture, type PictureFiles } from '../../ui/Picture.tsx';
@@ -65,7 +65,7 @@ export function Carousel({ id, label, slides, sizes }: CarouselProps) {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus when the carousel is hydrated
-  useLayoutEffect(() => showFocused(document.activeElement), []);
+  useEffect(() => showFocused(document.activeElement), []);
 
   function closeAt(shown: number): void {
     close();

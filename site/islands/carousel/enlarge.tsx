@@ -80,7 +80,9 @@ export function EnlargedView({ label, slides, index, images, onRest, onClose }: 
               if (target === currentTarget && detail < 2) dialog.current?.close();
             }}
           >
-            {filled.includes(at) && <LargePicture slide={slide} standIn={images.current[at]} />}
+            {filled.includes(at) && (
+              <LargePicture slide={slide} standIn={images.current[at]} isActual={at === actual && at === current} />
+            )}
           </div>
         ))}
       </div>
@@ -124,16 +126,19 @@ export function EnlargedView({ label, slides, index, images, onRest, onClose }: 
 interface LargePictureProps {
   readonly slide: Slide;
   readonly standIn: HTMLImageElement | null | undefined;
+  /** Whether it is shown at 100 %: as many pixels as the largest file has. */
+  readonly isActual: boolean;
 }
 
 /** A picture in the width that its frame asks for. Where AVIF is unknown, it is the largest JPEG. */
-function LargePicture({ slide: { alt, files }, standIn }: LargePictureProps) {
+function LargePicture({ slide: { alt, files }, standIn, isActual }: LargePictureProps) {
   const ratio = files.width / files.height;
-  const sizes = `min(100vw, ${100 * ratio}vh)`;
+  const actual = `${files.width / devicePixelRatio}px`;
+  const sizes = isActual ? actual : `min(100vw, ${100 * ratio}vh)`;
   const [backgroundImage] = useState(() => (standIn?.complete ? `url("${standIn.currentSrc}")` : undefined));
   const style: CSSProperties & Record<'--ratio' | '--actual', number | string> = {
     '--ratio': ratio,
-    '--actual': `${files.width / devicePixelRatio}px`,
+    '--actual': actual,
     backgroundImage,
   };
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type RestedSlides, type SlidesView, scrollSlides } from './scroll-slides.ts';
 
 /**
@@ -14,7 +14,8 @@ export function useSlides(scroller: RefObject<HTMLElement | null>, onRest: (rest
   const moved = useRef<ReturnType<typeof scrollSlides>>(undefined);
   const tellRest = useEffectEvent(onRest);
 
-  useLayoutEffect(() => {
+  // Not before the paint: while the carousel is hydrated that would be one long task, and nothing that is seen depends on it.
+  useEffect(() => {
     if (!scroller.current) return;
     const moving = scrollSlides(
       scroller.current,
