@@ -86,7 +86,7 @@ export const facts: FactsWords = {
     {
       picture: 'detail-edge',
       alt: 'A corner of the top, chamfered underneath, over a tapered leg.',
-      caption: 'A corner: end grain on the short side, long grain on the long.',
+      caption: 'A corner, where end grain meets long grain.',
     },
     {
       picture: 'detail-leg',
