@@ -22,13 +22,9 @@ export interface LetterForm {
  */
 export function readLetterForm(form: FormFields, mail: MailSettings, isNative = false): LetterForm {
   const text = isNative ? cleanedTexts(form) : withoutControlCharacters(form);
-  const checked = checkFields({
-    name: text(FIELDS.name.key),
-    email: text(FIELDS.email.key),
-    phone: text(FIELDS.phone.key),
-    company: text(FIELDS.company.key),
-    message: text(FIELDS.message.key),
-  });
+  const sent: Partial<Record<FieldName, string>> = {};
+  for (const field of FIELD_NAMES) sent[field] = text(FIELDS[field].key);
+  const checked = checkFields(sent);
   if (!checked.ok) throw brokenRules(checked.errors);
 
   const settingsDiffer =

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
+import { FIELDS } from '../../letter/fields.ts';
 import { SETTINGS } from '../../tests/support/delivery.ts';
 import { storedLetter } from '../../tests/support/stored-letter.ts';
 import { Envelope } from './envelope.ts';
@@ -18,13 +19,13 @@ const LONG_EMAIL = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.
 const LETTERS: [string, Parameters<typeof storedLetter>[0], string?][] = [
   ['like any other', {}],
   ['with a name beyond ASCII', { fields: { name: 'Zoë Grüße 木 \u{1f333}' } }],
-  ['with the longest name, in Chinese', { fields: { name: '木'.repeat(200) } }],
-  ['with the longest name, without a space', { fields: { name: 'a'.repeat(200) } }],
+  ['with the longest name, in Chinese', { fields: { name: '木'.repeat(FIELDS.name.maxLength) } }],
+  ['with the longest name, without a space', { fields: { name: 'a'.repeat(FIELDS.name.maxLength) } }],
   ['with a name full of quotes', { fields: { name: 'Ada "the \\ count", (née) <b>' } }],
   ['with the longest address', { fields: { email: LONG_EMAIL } }],
   ['with a subject beyond ASCII', {}, `Anfrage für den Eichentisch ${'Größe '.repeat(20)}`],
   ['with a message of one line', { fields: { message: 'oak '.repeat(2500).trim() } }],
-  ['with a message of one word', { fields: { message: '木'.repeat(10_000) } }],
+  ['with a message of one word', { fields: { message: '木'.repeat(FIELDS.message.maxLength) } }],
   [
     'with lines that mean something to mail',
     { fields: { message: '.\n..\nFrom Ada\n--oak\nSubject: x\n=3D\n -- \n.' } },

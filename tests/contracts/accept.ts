@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { IncomingLetter } from '../../inbox/store.ts';
+import { FIELD_NAMES, FIELDS } from '../../letter/fields.ts';
 import { incomingLetter, NOON } from '../support/letter.ts';
 import { HOUR, type OpenedStore } from './opened-store.ts';
 
@@ -35,7 +36,8 @@ export function describeAccept(opened: OpenedStore): void {
     });
 
     test('keeps fields as long as they may be, and empty ones', async () => {
-      const fields = { name: '木'.repeat(200), message: '\u{1f333}'.repeat(5000), phone: '', company: '' };
+      const [name, message] = ['木'.repeat(FIELDS.name.maxLength), '\u{1f333}'.repeat(FIELDS.message.maxLength / 2)];
+      const fields = { name, message, phone: '', company: '' };
       const letter = await found(await stored({ fields }));
       expect(letter.fields).toMatchObject(fields);
     });
@@ -84,11 +86,7 @@ export function describeAccept(opened: OpenedStore): void {
     });
 
     test.each([
-      ['name', { fields: { name: 'Ada' } }],
-      ['email', { fields: { email: 'ada@example.org' } }],
-      ['phone', { fields: { phone: '(555) 123-4568' } }],
-      ['company', { fields: { company: '' } }],
-      ['message', { fields: { message: 'Does it come in 190 cm?' } }],
+      ...FIELD_NAMES.map((field): [string, object] => [field, { fields: { [field]: '' } }]),
       ['phone, where only its sent form differs', { phoneAsSent: '+1 555 123 4567 ext. 8' }],
     ])('stores the same submission with another %s as a letter of its own', async (_, changes) => {
       const submissionId = randomUUID();

@@ -13,7 +13,7 @@ export interface LockedOptions {
 }
 
 /** A letter waits for this long, and is then refused. */
-const SMTP_TIMEOUTS = 5000;
+const LONGEST_WAIT_MS = 5000;
 
 /** The page waits for nothing: a machine under load may take so long for it. */
 const SLOW_PAGE_MS = 2000;
@@ -49,7 +49,7 @@ export function lockInbox({ locks, preload }: LockedOptions): Promise<Finding> {
         for (const answer of await answers) {
           const id = acknowledgedId(answer);
           if (id !== undefined) acknowledged.push(id);
-          const isLong = lock > SMTP_TIMEOUTS;
+          const isLong = lock > LONGEST_WAIT_MS;
           const isRight = isLong ? answer.status === 503 && answer.headers['retry-after'] : id !== undefined;
           if (!isRight) broken.push(`A lock of ${lock} ms is answered with ${answer.status}`);
         }
