@@ -1,4 +1,4 @@
-/** The submission id, the hidden settings and the honeypot. */
+/** The submission id and the hidden settings. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -108,27 +108,6 @@ it('compares the settings with what is configured, not with what stands in conte
   });
   const { id } = (await response.json()) as { id: string };
   expect((await other.store.find(id))?.flags).toEqual([]);
-});
-
-it('quarantines a letter whose honeypot is filled, and answers exactly as ever', async () => {
-  const trapped = await postLetter(app.url, { Woodgrain: 'https://spam.example' });
-  const honest = await postLetter(app.url);
-  const answers = await Promise.all([trapped.json(), honest.json()]);
-  const [{ id, ...trappedRest }, { id: _other, ...honestRest }] = answers as [{ id: string }, { id: string }];
-  expect(trappedRest).toEqual(honestRest);
-  expect(comparable(trapped)).toEqual(comparable(honest));
-  expect(await stored(id)).toMatchObject({ flags: ['honeypot'], state: 'quarantined' });
-});
-
-/** An answer's status and headers, without the time. */
-function comparable(response: Response): [number, Record<string, string>] {
-  const { date: _date, ...headers } = Object.fromEntries(response.headers);
-  return [response.status, headers];
-}
-
-it('lets nobody into quarantine for haste alone', async () => {
-  const { id } = await send({ '.cfg.elapsed': '0' });
-  expect(await stored(id)).toMatchObject({ elapsed: 0, state: 'queued', flags: ['haste'] });
 });
 
 it('tells the courier of a new letter, and not of one that it has or must not mail', async () => {
