@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findPostgres } from '../tests/support/find-postgres.ts';
 
-/** Programs that tests need beside Node and a browser, by the package of Debian's that has each. */
+/** Programs that tests need beside Node and a browser, by the Debian package of each. */
 export const PROGRAMS: Readonly<Record<string, string>> = {
   caddy: 'caddy',
   prometheus: 'promtool',
@@ -20,13 +20,13 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
   'docker-compose': 'docker-compose',
 };
 
-/** Installs what tests need and this machine lacks, where that needs nobody's leave. What is missing then skips its tests, by name. */
+/** Installs the programs that tests need and this machine lacks, as root on Debian. Elsewhere their tests are skipped, by name. */
 export function installMissingPrograms(): void {
   const missing = Object.entries(PROGRAMS).flatMap(([name, program]) => (isInstalled(program) ? [] : [name]));
   if (!findPostgres()) missing.push('postgresql');
-  // Where systemd runs, Debian would start an SSH server at once, for everybody who can reach this machine.
-  const isMachine = existsSync('/run/systemd/system');
-  const wanted = missing.filter((name) => name !== 'openssh-server' || !isMachine);
+  // Where systemd runs, Debian starts an SSH server with its installation, open to everybody who can reach this machine.
+  const runsSystemd = existsSync('/run/systemd/system');
+  const wanted = missing.filter((name) => name !== 'openssh-server' || !runsSystemd);
   if (wanted.length > 0) installWithApt(wanted);
 }
 

@@ -65,16 +65,16 @@ try {
 async function runAll(): Promise<Count[]> {
   if ((await runNode(['build/main.ts', '--if-changed'])) !== 0) return [ONE_FAILURE];
   if (selection !== 'core') installMissingPrograms();
-  // Some of what the rest asks for (a page that comes back as it was left) only a whole browser has.
+  // Some journeys of the rest need autofill or the back/forward cache, which the headless shell lacks.
   if (selection !== 'core' && !findChromium()) installWithApt(['chromium']);
   const units = await runUnitTests();
   const studio = selection === 'core' ? [] : [{ ...runStudioTests(ROOT), failures: [] }];
   return [units, ...studio, ensureBrowser() ? await runJourneys() : ONE_FAILURE];
 }
 
-/** Finds a browser, or installs one where that needs nobody's leave. False: there is none, and the reason is printed. */
+/** Finds a browser, or installs one. False: there is none, and the reason is printed. */
 function ensureBrowser(): boolean {
-  // Beside a whole browser too, in which the journeys take twice the time.
+  // Also where there is a full Chromium: the journeys take twice the time in it.
   if (!findHeadlessShell()) installWithApt(['chromium-headless-shell']);
   if (findJourneyBrowser()) return true;
   installWithApt(['chromium']);
@@ -146,7 +146,7 @@ function count(status: number, counted: Count): Count {
 
 function report(counts: readonly Count[]): void {
   const sum = (key: 'passed' | 'failed' | 'skipped'): number => counts.reduce((total, each) => total + each[key], 0);
-  // Again: the runners' own reports are by now far above, and a CI's record may have dropped them.
+  // Again, because the runners' own reports are far above by now, and a CI may have cut them from its log.
   for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
   if (selection === 'core') console.log(LEFT_OUT);

@@ -1,5 +1,5 @@
 // `npm start`: installs, builds and serves the page. A signal reaches whichever of these is under way. The server may get
-// a terminal's Ctrl+C twice, from the terminal and from here: it takes what comes within half a second for one wish.
+// a terminal's Ctrl+C twice, from the terminal and from here: it counts signals within half a second as one.
 import { install, productNode, run } from './install.mjs';
 
 await install();

@@ -3,7 +3,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo } from 'node:net';
 import { makeSelfSignedCertificate } from './self-signed-certificate.ts';
 
-/** A front on the loopback interface that speaks HTTP/2 with TLS to browsers, as a proxy before the product does. */
+/** A reverse proxy on the loopback interface: HTTP/2 over TLS to the browser, HTTP/1.1 to the product. */
 export interface Http2Front {
   readonly url: string;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ const OF_CONNECTION = [
   'http2-settings',
 ];
 
-/** Starts one before `target`, with a certificate of its own that nobody trusts. */
+/** Starts one in front of `target`, with a certificate of its own that nobody trusts. */
 export async function startHttp2Front(target: string): Promise<Http2Front> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer(makeSelfSignedCertificate(), passOn);

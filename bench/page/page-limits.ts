@@ -4,19 +4,19 @@ const KIB = 1024;
 export const PAGE_LIMITS = {
   /** Before the first scroll. */
   requests: 5,
-  /** Of all that comes before the first scroll, but the face for reading, which comes when the first view is whole. */
+  /** Everything before the first scroll, except the text face, which is fetched once the first view is complete. */
   bytes: 100 * KIB,
-  /** Of the face for reading. */
+  /** The text face. */
   textFaceBytes: 25 * KIB,
-  /** Of HTML and styles. */
+  /** HTML and styles. */
   documentBytes: 15 * KIB,
-  /** Of the document: ten packets, which a server sends before it waits for the first acknowledgement (RFC 6928). */
+  /** The document: ten packets, which a server sends before it waits for the first acknowledgement (RFC 6928). */
   firstPackets: 10 * 1460,
-  /** Of the scripts within the HTML, which are all that run before the first scroll. */
+  /** The inline scripts of the HTML: no others run before the first scroll. */
   inlineScriptBytes: 2 * KIB,
-  /** Of all scripts, of who uses everything but the film. */
+  /** All scripts of a visitor who uses everything but the film. */
   scriptBytes: 75 * KIB,
-  /** Of the film's scripts, which come on top. */
+  /** The film's scripts, which come on top. */
   filmScriptBytes: 31 * KIB,
   /** Total blocking time in milliseconds. */
   blocking: 10,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { deliveryForEachTest, ENVELOPE, IN_A_HURRY, isDelivered } from '../../tests/support/delivery.ts';
+import { deliveryForEachTest, ENVELOPE, FAST_RETRIES, isDelivered } from '../../tests/support/delivery.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { createSmtpTransport } from './smtp.ts';
 import { RouteBlockedError, type Transport, UnansweredError } from './transport.ts';
@@ -52,7 +52,7 @@ describe('A courier on a blocked route', () => {
     const courier = delivery.start({
       store: { ...delivery.store, claim },
       transport: { ...smtp, send },
-      schedule: { ...IN_A_HURRY, probePause: () => 900_000 },
+      schedule: { ...FAST_RETRIES, probePause: () => 900_000 },
     });
     await storeDue(1);
     courier.nudge();
@@ -66,7 +66,7 @@ describe('A courier on a blocked route', () => {
 
   test('probes at once after a start', async () => {
     delivery.server.behave('rcpt', '550 5.1.1 No such user');
-    const schedule = { ...IN_A_HURRY, probePause: () => 900_000 };
+    const schedule = { ...FAST_RETRIES, probePause: () => 900_000 };
     const [id = ''] = await storeDue(1);
     await delivery.until(id, ({ state }) => state === 'queued');
     const first = delivery.start({ schedule });

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   deliveryForEachTest,
   ENVELOPE,
+  FAST_RETRIES,
   hangingTransport,
-  IN_A_HURRY,
   isDelivered,
 } from '../../tests/support/delivery.ts';
 import { waitFor } from '../../tests/support/wait-for.ts';
@@ -55,7 +55,7 @@ describe('The courier, where the mail server, the process or the store stands st
   test('breaks an attempt off that takes too long in all', async () => {
     const { transport, seen } = hangingTransport();
     const id = await delivery.storeDue();
-    delivery.start({ transport, attemptTime: 50, schedule: { ...IN_A_HURRY, nextWait: () => 3_600_000 } });
+    delivery.start({ transport, attemptTime: 50, schedule: { ...FAST_RETRIES, nextWait: () => 3_600_000 } });
     await delivery.until(id, ({ lastError }) => lastError === 'broken off');
     expect(seen).toEqual({ begun: 1, brokenOff: 1 });
   });
@@ -136,7 +136,7 @@ describe('The courier, where the mail server, the process or the store stands st
     const courier = delivery.start({
       store: slow,
       transport,
-      schedule: { ...IN_A_HURRY, nextWait: () => 0 },
+      schedule: { ...FAST_RETRIES, nextWait: () => 0 },
       pollEvery: 60_000,
     });
     expect(await delivery.until(id, isDelivered)).toMatchObject({ attempts: 2 });

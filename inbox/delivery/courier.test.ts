@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   deliveryForEachTest,
   ENVELOPE,
+  FAST_RETRIES,
   hangingTransport,
-  IN_A_HURRY,
   isDelivered,
   SETTINGS,
 } from '../../tests/support/delivery.ts';
@@ -74,7 +74,7 @@ describe('The courier', () => {
     const now = Date.now();
     const id = await delivery.storeDue({ receivedAt: now - 7 });
     const wait = vi.fn(() => 3_600_000);
-    delivery.start({ schedule: { ...IN_A_HURRY, nextWait: wait }, now: () => now });
+    delivery.start({ schedule: { ...FAST_RETRIES, nextWait: wait }, now: () => now });
     const letter = await delivery.until(id, ({ attempts, lastError }) => attempts === 1 && lastError !== undefined);
     expect(letter.dueAt).toBe(now + 3_600_000);
     expect(wait).toHaveBeenCalledWith({ attempt: 1, age: 7, random: expect.any(Number) });
@@ -83,7 +83,7 @@ describe('The courier', () => {
   test('parks a letter that is put off to the end of its schedule, shouts, and sends it after all when the owner says so', async () => {
     delivery.server.behave('data', '451 4.7.1 Later');
     const id = await delivery.storeDue();
-    delivery.start({ schedule: { ...IN_A_HURRY, nextWait: () => undefined } });
+    delivery.start({ schedule: { ...FAST_RETRIES, nextWait: () => undefined } });
     await delivery.until(id, ({ state }) => state === 'parked');
     expect(delivery.log.error).toHaveBeenCalledWith(
       expect.objectContaining({ letter: id, reason: '451 4.7.1' }),
@@ -129,7 +129,7 @@ describe('The courier', () => {
         await smtp.send(mail, signal);
       },
     };
-    delivery.start({ transport, slots: 1, schedule: { ...IN_A_HURRY, nextWait: () => 0 } });
+    delivery.start({ transport, slots: 1, schedule: { ...FAST_RETRIES, nextWait: () => 0 } });
     await delivery.until(bad, ({ attempts }) => attempts > 1);
     const others = await Promise.all(Array.from({ length: 5 }, () => delivery.storeDue()));
     for (const id of others) await delivery.until(id, isDelivered);

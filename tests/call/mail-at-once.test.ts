@@ -8,7 +8,7 @@ import { startProduct } from '../support/product.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 it('a new letter is mailed without waiting for the next look of the courier', async () => {
-  const product = await startProduct({ preload: join(import.meta.dirname, '../faults/broken/never-looks.ts') });
+  const product = await startProduct({ preload: join(import.meta.dirname, '../faults/broken/never-polls.ts') });
   try {
     const mails = async (): Promise<number> => (await readdir(join(product.dataDir, 'maildir/new'))).length;
     // The first letter may have been found by the look that comes with the start; after it nothing looks but what is told to.

@@ -14,7 +14,7 @@ let server: TestSmtpServer;
 let product: Product;
 beforeAll(async () => {
   server = await startSmtpServer();
-  const preload = join(import.meta.dirname, '../support/in-a-hurry.ts');
+  const preload = join(import.meta.dirname, '../support/short-waits.ts');
   product = await startProduct({ env: { SMTP_URL: server.url, METRICS_PORT: '0' }, preload });
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ const SPACING = `
 const DOUBLE_TEXT = 'html { font-size: 200% }';
 
 // Styles that come in while the page stands there move all of it.
-test.use({ still: undefined });
+test.use({ layoutShiftGuard: undefined });
 
 /** Adds a visitor's own styles. */
 async function addStyles(page: Page, styles: string): Promise<void> {

@@ -6,7 +6,7 @@ import { scanAccessibility } from './scan-accessibility.ts';
 /** axe finds nothing, in no state of any page, in both colour schemes. */
 
 // Colours that are on their way from one to the other have the contrast of neither.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, still: undefined });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, layoutShiftGuard: undefined });
 
 /** Words on a picture: `look.spec.ts` measures their contrast in the pixels. */
 const WORDS_ON_PICTURES = ['#title', 'p > span', 'p > a[href$="#write"]', '.poster-length'];

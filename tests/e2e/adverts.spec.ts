@@ -98,7 +98,7 @@ test('a tag that is broken is a warning, the adverts are cancelled, and the film
   await emit(page, 'adError');
   await expect.poll(() => said.filter((text) => text.startsWith('Ads error'))).not.toEqual([]);
   await expectPlaying(page);
-  expect(await page.evaluate(() => window.adverts.deeds)).toEqual([]); // no advert was started
+  expect(await page.evaluate(() => window.adverts.calls)).toEqual([]); // no advert was started
 });
 
 test('a tag that never answers is given up after twelve seconds, with a warning', async ({ page, library, said }) => {
@@ -114,7 +114,7 @@ test('an advert pauses the film, is counted down every 100 ms, and lets the film
 }) => {
   await playWithLibrary(page, library);
   await emit(page, 'adsManagerLoaded');
-  await expect.poll(() => page.evaluate(() => window.adverts.deeds)).toEqual(['init', 'start']);
+  await expect.poll(() => page.evaluate(() => window.adverts.calls)).toEqual(['init', 'start']);
   await emit(page, 'contentPauseRequested');
   await expect(video(page)).toHaveJSProperty('paused', true);
   await stopClock(page);
@@ -136,7 +136,7 @@ test('an advert pauses the film, is counted down every 100 ms, and lets the film
 test('an advert that fails while it runs gives the film back', async ({ page, library, said }) => {
   await playWithLibrary(page, library);
   await emit(page, 'adsManagerLoaded');
-  await expect.poll(() => page.evaluate(() => window.adverts.deeds)).toEqual(['init', 'start']);
+  await expect.poll(() => page.evaluate(() => window.adverts.calls)).toEqual(['init', 'start']);
   await emit(page, 'contentPauseRequested');
   await expect(video(page)).toHaveJSProperty('paused', true);
   await emit(page, 'adError');

@@ -6,10 +6,10 @@
 
 import type { Page } from '@playwright/test';
 import { HONEYPOT_KEY } from '../../letter/wire.ts';
-import { wholeBrowser } from '../support/chromium.ts';
+import { fullChromium } from '../support/chromium.ts';
 import { expect, openForm, test } from '../support/journey.ts';
 
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ...wholeBrowser() }) });
+test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ...fullChromium() }) });
 
 /**
  * The words by which Chromium (`autofill_regex_constants`) and Firefox (`HeuristicsRegExp`) recognise what a field is for,

@@ -19,7 +19,7 @@ test('where the slides end in the middle of the page, only pictures peek in: the
 });
 
 test.describe('on paper', () => {
-  test.use({ still: undefined }); // The page is laid out anew.
+  test.use({ layoutShiftGuard: undefined }); // The page is laid out anew.
 
   test('all words are printed', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -114,7 +114,7 @@ for (const [width, height] of [
 
 test.describe('where a test makes the slides narrow', () => {
   // The test moves the layout itself.
-  test.use({ still: undefined });
+  test.use({ layoutShiftGuard: undefined });
 
   test('where several slides share the end, a step back from it moves', async ({ page }) => {
     const tree = await openCarousel(page);

@@ -7,9 +7,6 @@ import { stopClock } from '../support/page-clock.ts';
  * the page's clock in our hand. Those of adverts are in `adverts.spec.ts`.
  */
 
-// A second player stands in the page for it.
-test.use({ still: undefined });
-
 /** The page's film, playing in its player. */
 async function openPlayer(page: Page): Promise<void> {
   await openPage(page);
@@ -74,7 +71,7 @@ async function openThumbnails(
 }
 
 // A test lays the second player into the page, and its thumbnail follows the mouse: that moves what nobody clicked.
-test.use({ still: undefined });
+test.use({ layoutShiftGuard: undefined });
 
 /** A thumbnail that the player shows, by its place in the list. */
 function thumbnail(page: Page, index: number) {

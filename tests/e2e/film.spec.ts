@@ -187,7 +187,7 @@ test('the player has captions, speeds, icons and preview thumbnails of our own',
 
 test.describe('where the player is slow to come', () => {
   // The browser's own controls stand in for it, and go.
-  test.use({ still: undefined });
+  test.use({ layoutShiftGuard: undefined });
 
   test('the player wraps a film that plays already, without interrupting it', { tag: '@core' }, async ({ page }) => {
     await noteVideo(page);
@@ -211,7 +211,7 @@ test.describe('where the player is slow to come', () => {
 
 test.describe('where the player cannot be fetched', () => {
   // The bar of the browser's own controls may leap while it learns how long the film is.
-  test.use({ still: undefined });
+  test.use({ layoutShiftGuard: undefined });
 
   test('the film plays without it', async ({ page }) => {
     await page.route('**/assets/film-*.js', (route) => route.abort());

@@ -4,13 +4,13 @@
  */
 
 import type { Page } from '@playwright/test';
-import { wholeBrowser } from '../support/chromium.ts';
+import { fullChromium } from '../support/chromium.ts';
 import { expect, openForm, openPage, sendButton, writeLetter } from '../support/journey.ts';
 import { posted, test, watchAlerts } from '../support/sending.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ...wholeBrowser(), ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({ ...launchOptions, ...fullChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
 const CODE = '**/assets/contact-*.js';

@@ -197,7 +197,7 @@ test('a draft that is waiting is shown without a scroll', async ({ page }) => {
 
 test.describe('where an extension has changed an island', () => {
   // React says in the console that it has rendered the island anew.
-  test.use({ innocent: undefined });
+  test.use({ faultGuard: undefined });
 
   /** Adds what the build has not rendered. */
   const change = (element: Locator) => element.evaluate((it) => it.after(document.createElement('strong')));

@@ -1,7 +1,7 @@
 import { expect, openPage, test } from '../support/journey.ts';
 
 // Paper is another layout: what stands elsewhere there has not moved under anybody's eyes.
-test.use({ still: undefined });
+test.use({ layoutShiftGuard: undefined });
 
 test('on paper the page is a few sheets: the title in ink, the drawing and the address', async ({ page }) => {
   await openPage(page);

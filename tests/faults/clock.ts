@@ -56,11 +56,11 @@ export function setClock({ settings, preload }: ClockOptions): Promise<Finding> 
       const id = acknowledgedId(await writeLetter(product.url)) ?? 'none';
       if (id === 'none') broken.push('A letter is refused after the clock was set');
       ids.push(id);
-      const hasMet = await becomes(async () => {
+      const isReached = await becomes(async () => {
         const letter = (await lettersIn(inbox)).get(id);
         return letter !== undefined && isMet(letter);
       });
-      if (!hasMet) broken.push('A letter has not met what it was to meet before the clock is set');
+      if (!isReached) broken.push('A letter does not reach the expected state');
     }
 
     try {

@@ -32,7 +32,7 @@ export interface FullPart {
 /** The letters of an hour at two hundred a second. */
 const AN_HOUR_OF_LETTERS = 3600 * 200;
 
-/** Every part, in the order in which docs/failures.md speaks of them; the longest last. */
+/** Every part; the longest last. */
 export function fullParts(): FullPart[] {
   return [
     {

@@ -1,8 +1,8 @@
 /** How late this process is because the machine is busy with other things. */
 export interface Lateness {
   /**
-   * What 99 in 100 timers stayed below within a time, by `performance.now()`; in milliseconds. Nothing where the time was too
-   * short to tell.
+   * The 99th percentile of the timers' delay between two moments by `performance.now()`, in milliseconds; `undefined` where there
+   * were too few timers to tell.
    */
   slowest(from: number, to: number): number | undefined;
   stop(): void;
@@ -10,7 +10,7 @@ export interface Lateness {
 
 const EVERY_MS = 20;
 
-/** Timers that it takes to tell the slowest hundredth. */
+/** The fewest timers that have a 99th percentile. */
 const ENOUGH = 100;
 
 /** Watches by how much timers come too late. */

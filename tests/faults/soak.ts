@@ -11,7 +11,7 @@ export interface SoakOptions {
   readonly letters: number;
   /** How many write at once. */
   readonly visitors?: number;
-  /** Whether to wait until all are mailed. Else only what was mailed by the end is looked at. */
+  /** Whether to wait until all are mailed. Otherwise only what was mailed by the end is checked. */
   readonly awaitMails: boolean;
   readonly preload?: string;
   /** Where the letters are kept; in SQLite where it is absent. */
@@ -121,7 +121,7 @@ async function compare({ acknowledged }: Load, inbox: Inbox, mailed: ReadonlyMap
   };
 }
 
-/** The time that 99 in 100 stay below. */
+/** The 99th percentile. */
 function slowest(times: readonly number[]): number {
   const sorted = [...times].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length * 0.99)] ?? 0;

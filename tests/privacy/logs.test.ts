@@ -20,14 +20,14 @@ const LETTER = {
 const ADDRESS = '203.0.113.77';
 const ADDRESS6 = '2001:db8:aaaa:bbbb:1234:5678:9abc:def0';
 
-const IN_A_HURRY = join(import.meta.dirname, '../support/in-a-hurry.ts');
+const SHORT_WAITS = join(import.meta.dirname, '../support/short-waits.ts');
 
 let server: TestSmtpServer;
 let product: Product;
 beforeEach(async () => {
   server = await startSmtpServer();
   const env = { SMTP_URL: server.url, TRUST_PROXY: '1', LETTERS_PER_MINUTE: '4' };
-  product = await startProduct({ env, preload: IN_A_HURRY });
+  product = await startProduct({ env, preload: SHORT_WAITS });
 });
 afterEach(async () => {
   await product?.stop();

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stand-in keeps in the page's `window.adverts`, for tests to look at and to act with. */
+/** The stand-in's `window.adverts`, by which tests see what the player did and fire the library's events. */
 export interface Adverts {
   /** How often the countdown has asked for the remaining time. */
   asked: number;
-  /** The tag that adverts were requested of. */
+  /** The address of the ad tag (VAST) that was requested. */
   tag: string;
-  /** What the player did with the adverts' manager. */
-  readonly deeds: string[];
-  /** Lets the library say something, by Google's names for its events. */
+  /** The methods of the ads manager that the player called, in order. */
+  readonly calls: string[];
+  /** Fires an event of the library, by Google's name for it. */
   emit(type: string): void;
 }
 
@@ -49,15 +49,15 @@ function standIn(): void {
       return 5;
     },
     setVolume() {},
-    init: () => void adverts.deeds.push('init'),
-    start: () => void adverts.deeds.push('start'),
-    destroy: () => void adverts.deeds.push('destroy'),
+    init: () => void adverts.calls.push('init'),
+    start: () => void adverts.calls.push('start'),
+    destroy: () => void adverts.calls.push('destroy'),
   };
   const advert = { isLinear: () => true };
   const adverts: Adverts = {
     asked: 0,
     tag: '',
-    deeds: [],
+    calls: [],
     emit(type) {
       const event = { type, getAd: () => advert, getAdData: () => ({}), getAdsManager: () => manager };
       for (const listener of listeners.get(type) ?? []) listener(event);

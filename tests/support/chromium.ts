@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 
-/** Chromium without windows, as Debian has it: a page in it costs a third of the processor's time. */
+/** Debian's headless shell of Chromium: a page in it costs a third of the processor's time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Where a browser of Chromium's family is commonly installed. */
@@ -14,7 +14,7 @@ const COMMON_PLACES = [
 ];
 
 /**
- * A whole browser, windows and all: the one that `CHROMIUM_PATH` names, or the first that is found.
+ * A full Chromium, not the headless shell: the one that `CHROMIUM_PATH` names, or the first that is found.
  *
  * @returns its path; nothing where there is none
  */
@@ -23,16 +23,16 @@ export function findChromium(): string | undefined {
   return named || COMMON_PLACES.find(isExecutable);
 }
 
-/** How Playwright launches a whole browser: with its autofill and its pages that come back as they were left. */
-export function wholeBrowser(): { readonly executablePath: string } | { readonly channel: string } {
+/** How Playwright launches a full Chromium: only that has autofill and the back/forward cache. */
+export function fullChromium(): { readonly executablePath: string } | { readonly channel: string } {
   const executablePath = findChromium();
   return executablePath ? { executablePath } : { channel: 'chromium' };
 }
 
-/** Chromium without windows, or what `CHROMIUM_PATH` names in its place. */
+/** The headless shell, or what `CHROMIUM_PATH` names in its place. */
 export function findHeadlessShell(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
-  return named || [HEADLESS_SHELL].find(isExecutable);
+  return named || (isExecutable(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined);
 }
 
 /** The browser that the journeys run in. Nothing: there is none, and Playwright tries one of its own. */

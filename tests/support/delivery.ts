@@ -25,7 +25,7 @@ export const SETTINGS = {
 export const ENVELOPE = Envelope.of(SETTINGS);
 
 /** Waits of 20 milliseconds. */
-export const IN_A_HURRY: RetrySchedule = { nextWait: () => 20, probePause: () => 20 };
+export const FAST_RETRIES: RetrySchedule = { nextWait: () => 20, probePause: () => 20 };
 
 /** An inbox on disk, a real mail server, and couriers between them. */
 export interface Delivery {
@@ -34,7 +34,7 @@ export interface Delivery {
   /** The data folder. */
   readonly folder: string;
   readonly log: Record<'info' | 'warn' | 'error', ReturnType<typeof vi.fn>>;
-  /** Starts a courier that is in a hurry; it is stopped after the test. */
+  /** Starts a courier with {@link FAST_RETRIES}; it is stopped after the test. */
   start(options?: Partial<CourierOptions>): Courier;
   /** Stores a letter that is due now; gives its id. */
   storeDue(changes?: Parameters<typeof incomingLetter>[0]): Promise<string>;
@@ -82,7 +82,7 @@ export function deliveryForEachTest(): Delivery {
         compose: (letter) => composeMail(letter, SETTINGS),
         log,
         pollEvery: 20,
-        schedule: IN_A_HURRY,
+        schedule: FAST_RETRIES,
         ...options,
       });
       couriers.push(courier);

@@ -12,17 +12,17 @@ interface FilmRequest {
 }
 
 /**
- * What happens to the film on its way: all of it passes; its connections break without an answer; they break, and new ones
- * are refused with 503; or so many bytes pass, and then the line is silent.
+ * What the proxy does with requests for the film: it passes all of it on; it resets connections without an answer; it resets them and
+ * refuses new ones with 503; or it passes so many bytes on and then stays silent.
  */
 type Line = 'whole' | 'cut' | 'refused' | { readonly silentAfter: number };
 
-/** A line between the browser and the product, of which the film's part can break. */
+/** A reverse proxy in front of the product whose connections can break for the film, and for nothing else. */
 export interface FilmLine {
   readonly url: string;
   /** The requests for a film, in order. */
   readonly asked: readonly FilmRequest[];
-  /** From now on the film has this line. What is under way breaks, if the line is cut. */
+  /** Changes what the proxy does from now on. `cut` and `refused` reset the transfers that are under way too. */
   set(line: Line): void;
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ interface FormAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A server in front of the product, as a proxy is: it passes everything on, except the posts that are answered here. */
+/** A reverse proxy in front of the product. It passes everything on, except the posts that it is told to answer itself. */
 export interface FrontServer {
   readonly url: string;
   /** The bodies of the forms that were posted, in order. */

@@ -11,7 +11,7 @@ import { type ReactBuild, startVariant } from './variant.ts';
  * which says where the browser renders something else than the build did, it says nothing in the console.
  */
 export const test = base.extend<
-  { thirdParties: readonly string[]; innocent: undefined; still: undefined },
+  { thirdParties: readonly string[]; faultGuard: undefined; layoutShiftGuard: undefined },
   { product: Product; reactBuild: ReactBuild }
 >({
   reactBuild: ['production', { option: true, scope: 'worker' }],
@@ -25,7 +25,7 @@ export const test = base.extend<
   ],
   baseURL: ({ product }, use) => use(product.url),
   thirdParties: [[], { option: true }],
-  innocent: [
+  faultGuard: [
     async ({ page, product, baseURL, thirdParties, reactBuild }, use) => {
       const { hostname } = new URL(baseURL ?? product.url);
       const faults = watchFaults(page, [hostname, ...thirdParties], reactBuild);
@@ -34,8 +34,8 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  // A test that changes the page's layout itself puts `test.use({ still: undefined })` before it.
-  still: [
+  // A test that changes the page's layout itself switches it off: `test.use({ layoutShiftGuard: undefined })`.
+  layoutShiftGuard: [
     async ({ page }, use) => {
       const shifts = await watchLayoutShifts(page);
       await use(undefined);

@@ -18,7 +18,7 @@ interface LayoutShift extends PerformanceEntry {
 /**
  * Notes every layout shift of a page that no input of the last half second explains: what counts as Cumulative Layout
  * Shift. A test's `fill` is an input too, although Chromium knows of none: what stands behind the filled field may move. Only
- * Chromium tells them, and only with JavaScript. What lies over the film and moves nothing else is not counted: Plyr's icons
+ * Chromium reports them, and only with JavaScript. What lies over the film and moves nothing else is not counted: Plyr's icons
  * and clock, which change places by a pixel within their bar, and its captions, of which each takes the place of the last.
  *
  * @returns a list that grows: how much moved, what, and from where to where in the window

@@ -10,7 +10,7 @@ export const THIRD_PARTIES = [
 
 /**
  * Runs in the page in a third party’s place: keeps what the real script would read, and sends what it would send. The
- * Pixel sets its cookie once more while the page goes.
+ * Pixel sets its cookie once more when the page is left.
  */
 const STAND_INS: Readonly<Record<string, string>> = {
   '/gtm.js': 'note("manager")',

@@ -33,7 +33,7 @@ export function cutPowerAfterBackup({ letters, seed = 1, preload }: CutBackupOpt
     const trace = join(folder, 'trace');
     const preloading = preload === undefined ? [] : ['--import', pathToFileURL(preload).href];
     const [program = '', ...args] = [...strace(trace), process.execPath, ...preloading, 'cli/main.ts'];
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, UV_USE_IO_URING: '0' }; // its calls would not be seen
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, UV_USE_IO_URING: '0' }; // strace does not see what goes through io_uring
     const child = spawn(program, [...args, 'backup', join(backups, 'letters')], { cwd: ROOT, env });
     const { status, err } = await finished(child);
     if (status !== 0) throw new Error(err);

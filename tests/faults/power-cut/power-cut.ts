@@ -74,7 +74,7 @@ interface Watching {
 }
 
 async function watchServer({ trace, dataDir, letters, preload }: Watching): Promise<string[]> {
-  const env = { UV_USE_IO_URING: '0' }; // its calls would not be seen
+  const env = { UV_USE_IO_URING: '0' }; // strace does not see what goes through io_uring
   const product = await startProduct({ dataDir, through: strace(trace), env, ...(preload ? { preload } : {}) });
   let written = 0;
   const fields = () => (written++ % 3 === 0 ? longLetter() : {});

@@ -1,4 +1,4 @@
-/** Breaks the server on purpose: what it does every second or more rarely is never done. */
+/** Breaks the server on purpose: its periodic tasks, of every second or more rarely, never run. */
 
 const { setInterval: repeat } = globalThis;
 

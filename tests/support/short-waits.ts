@@ -1,6 +1,6 @@
 /**
- * A preload that puts the product in a hurry, for tests of what follows a wait: the pauses between attempts last a tenth, the route is
- * looked at twenty times a second, and the metrics are read from the inbox each time.
+ * A preload that shortens the product's waits, for tests of what follows one: the pauses between attempts last a tenth, the route is
+ * checked twenty times a second, and the metrics are read from the inbox each time.
  */
 
 import { editModule } from '../faults/edit-module.ts';
