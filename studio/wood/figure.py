@@ -97,21 +97,25 @@ def vessels(graph, at, early, piece):
 
 
 def rays(graph, at, patches, fibre, flat, piece):
-    """Medullary rays: thin upright plates that run outwards from the pith, each in lengths of its own; 1 inside. A plate is no
-    plane, it billows: a face that runs with it (`flat` of 1) meets it in clouds and ribbons across the grain, one that cuts it
-    (0) in a line. `patches` (about .5) says where they are many, `fibre` tears their edges."""
+    """Medullary rays: thin upright plates that run outwards from the pith; 1 where a ray is met in full. A face that runs with
+    them (`flat` of 1) slices them to silver lenses across the grain, which lean, taper, lie in droves, and whose ends tear along
+    the fibres; one that cuts them (0) meets lines. `patches` (about .5) says where they are many, `fibre` tears them."""
     apart = max(.02, math.hypot(*piece.pith)) / RAY_APART
-    # Which way, and how far, the ribbons lean is each piece's own.
-    aslant = at.across * (30 * math.cos(piece.seed * 7))
-    billow = graph.noise(graph.combine(at.along * 50 + aslant + piece.seed * 5, at.across * 14, at.up * 12), 1, 2, .45)
-    sheets = at.angle * apart + billow * 3
+    sheets = at.angle * apart
+    # Every piece leans its flecks its own way, and they bend.
+    bend = graph.noise(graph.combine(at.along * 9 + piece.seed * 5, at.across * 16, at.up * 16), 1, 1)
+    teeth = graph.noise(graph.combine(at.along * 60, at.across * 1100, at.up * 1100), 1, 2, .6)
+    along = at.along + at.across * (.55 * math.cos(piece.seed * 7)) + bend * .044 + teeth * .011
+    lens = graph.noise(graph.combine(along * 165 + piece.seed, at.radius * 27, sheets * .8), 1, 1.8, .55)
+    sliced = graph.rise(lens + (patches - .5) * .42 + (fibre - .5) * .20 + (piece.rays - 1) * .035, .565, .615)
+    lustre = graph.remap(graph.noise(graph.combine(along * 70, at.radius * 30, sheets + 9), 1, 1), .32, .66, .22, 1)
     number = graph.math("FLOOR", sheets)
     chance = graph.out(graph.node("ShaderNodeTexWhiteNoise", {"W": number + piece.seed}, noise_dimensions="1D"))
     aside = graph.math("ABSOLUTE", graph.math("FRACT", sheets) - (chance * .6 + .2))
-    part = graph.noise(graph.combine(at.along * 34 + aslant, at.radius * 26, number * 3.7), 1, 2, .6)
-    half = graph.remap(part + (patches - .5) * 1.2 + (fibre - .5) * .30, .43, .66, 0, .28 * piece.rays) * (chance * .8 + .35)
-    half = half * (flat * .8 + .2)
-    return graph.remap(aside, half, half * .3, 0, 1) * graph.rise(half, .003, .04) * graph.remap(fibre, .3, .6, .55, 1)
+    half = graph.rise(patches + (fibre - .5) * .5, .40, .62) * (chance * .05 + .02) * piece.rays
+    lines = graph.remap(aside, half, half * .3, 0, 1) * graph.rise(half, .003, .02)
+    with_them = graph.rise(flat, .55, .9)
+    return sliced * lustre * with_them + lines * (1 - with_them) * graph.remap(fibre, .3, .6, .55, 1)
 
 
 def facing(graph, at, axis_order):

@@ -90,7 +90,7 @@ def oak(name, piece):
         colour = graph.mix(graph.rise(at.knot, 3.2, 1.0) * .35, colour, tuple(x * .8 for x in piece.dark))
         colour = graph.mix(graph.rise(at.knot, 1.25, .7) * .9, colour, tuple(x * .30 for x in piece.dark))
     smudges = graph.remap(graph.noise(graph.stretch(at.grain, (1, 1.6, 1.6)), 4.5, 5, .6), .3, .7, -.05, .07)
-    roughness = fibre * .10 + (piece.roughness - .05) + pores * .25 - fleck * (1 - outwards) * .18 + smudges
+    roughness = fibre * .10 + (piece.roughness - .05) + pores * .25 - fleck * (1 - outwards) * .22 + smudges
     height = _far_relief(graph, at) if piece.fineness == 1 else fibre * .14 - pores * .45
     if piece.stains:
         colour = _stained(graph, at.grain, colour, piece.stains)
@@ -135,7 +135,7 @@ def _colour(graph, piece, ring, fibre, fleck, outwards):
     colour = graph.mix(chance * .22, colour, tuple(a * .35 + b * .65 for a, b in zip(piece.light, piece.dark)))
     if not piece.rays:
         return colour
-    silk = graph.mix(outwards, tuple(min(1, x * 1.27) for x in piece.light), tuple(x * .62 for x in piece.dark))
+    silk = graph.mix(outwards, tuple(min(1, x * 1.30) for x in piece.light), tuple(x * .62 for x in piece.dark))
     return graph.mix(fleck * .85, colour, silk)
 
 
