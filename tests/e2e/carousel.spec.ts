@@ -256,7 +256,7 @@ test('nothing moves by itself', async ({ page }) => {
   await expect(tree.status).toBeEmpty();
 });
 
-test('a carousel that was scrolled before it woke keeps its place', async ({ page }) => {
+test('a carousel that was scrolled before it was hydrated keeps its place', async ({ page }) => {
   const release = await holdRoute(page, '**/assets/carousel-*.js');
   await openPage(page);
   const carousel = page.locator('#tree [aria-roledescription=carousel]');

@@ -47,8 +47,8 @@ export async function startChangingMailServer(): Promise<ChangingMailServer> {
     async trouble(trouble) {
       isDown = true;
       for (const socket of sockets) socket.destroy();
-      // What was cut must be over in the old way: a mail that hung would be taken in the new one, and come again.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      // A mail that was on its way in the old trouble would be taken in the new one, and come again.
+      await server.idle();
       isDown = trouble === 'down';
       server.behave('connect', trouble === 'too busy (421)' ? '421 4.3.2 Too busy' : 'accept');
       server.behave('rcpt', toRecipient(trouble));

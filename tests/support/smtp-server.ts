@@ -39,6 +39,8 @@ export interface TestSmtpServer {
   refuse(texts: readonly string[], reply: `${4 | 5}${number} ${string}`): void;
   /** Resolves once so many mails are here. */
   received(count: number): Promise<void>;
+  /** Resolves once no connection is open. */
+  idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -74,6 +76,18 @@ export async function startSmtpServer({
     if (behaviour === 'accept') go();
     else if (behaviour === 'close') sockets.get(session.remotePort)?.destroy();
     else go(replyError(behaviour));
+  }
+
+  function until(isMet: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (!isMet()) return;
+        waiting.delete(check);
+        resolve();
+      };
+      waiting.add(check);
+      check();
+    });
   }
 
   const server = new SMTPServer({
@@ -128,7 +142,10 @@ export async function startSmtpServer({
   server.server.on('connection', (socket: Socket) => {
     const port = socket.remotePort ?? 0;
     sockets.set(port, socket);
-    socket.once('close', () => sockets.delete(port));
+    socket.once('close', () => {
+      sockets.delete(port);
+      for (const check of waiting) check();
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -144,16 +161,8 @@ export async function startSmtpServer({
     reached,
     behave: (moment, ...behaviours) => void plans.set(moment, behaviours),
     refuse: (texts, reply) => void refusals.push({ texts, reply }),
-    received: (count) =>
-      new Promise((resolve) => {
-        const check = () => {
-          if (mails.length < count) return;
-          waiting.delete(check);
-          resolve();
-        };
-        waiting.add(check);
-        check();
-      }),
+    received: (count) => until(() => mails.length >= count),
+    idle: () => until(() => sockets.size === 0),
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(resolve));
       for (const socket of sockets.values()) socket.destroy();

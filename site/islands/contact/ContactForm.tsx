@@ -17,7 +17,7 @@ interface ContactFormProps {
 const HIDDEN_KEYS = [...Object.values(SETTING_KEYS), SUBMISSION_ID_KEY, ELAPSED_KEY];
 
 /**
- * The contact form. Its texts belong to the browser: what was typed before it woke up stays, and so does everything
+ * The contact form. Its texts belong to the browser: what was typed before it was hydrated stays, and so does everything
  * where sending fails. The hidden fields are as right for a post by the browser itself as for one by the form.
  */
 export function ContactForm({ hidden, before }: ContactFormProps) {
