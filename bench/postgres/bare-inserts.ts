@@ -6,7 +6,7 @@ type Form = Readonly<Record<string, string>>;
 
 const COLUMNS = ['id', 'name', 'email', 'phone', 'company', 'message'] as const;
 
-/** Makes the one table: what is in a letter, and the one index that every store needs, which tells a letter that comes again. */
+/** Makes the one table: what is in a letter, and the one index that every store needs, by which a letter that comes again is recognised. */
 export async function createBareTable(client: ClientBase): Promise<void> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS bare (seq BIGINT GENERATED ALWAYS AS IDENTITY, id TEXT PRIMARY KEY, ${COLUMNS.slice(1)

@@ -27,7 +27,7 @@ export async function startChangingMailServer(): Promise<ChangingMailServer> {
   const server = await startSmtpServer();
   const sockets = new Set<Socket>();
   let isDown = false;
-  // Keeps its port all the while: a port that was let go could be another program's a moment later.
+  // Keeps its port while the server is down: a port that is released could be another program's a moment later.
   const door = createServer((socket) => {
     socket.on('error', () => {});
     if (isDown) return void socket.resetAndDestroy();

@@ -93,7 +93,7 @@ export function troubleMail({
   });
 }
 
-/** Waits until a letter has met the trouble that it was written in: the others wait for it where it is the route's. */
+/** Waits until the trouble has met one of its letters; where it is the route's, the others wait for that one. */
 async function untilMet(inbox: Inbox, ids: readonly string[], trouble: MailTrouble): Promise<void> {
   await until(inbox, (found) =>
     ids.some((id) => {

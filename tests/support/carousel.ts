@@ -10,7 +10,7 @@ export interface Carousel {
   readonly scroller: Locator;
   readonly next: Locator;
   readonly previous: Locator;
-  /** What is announced. */
+  /** The live region. */
   readonly status: Locator;
   readonly currentMarker: Locator;
 }
@@ -58,7 +58,7 @@ export function scrolled({ scroller }: Carousel): Promise<number> {
   return scroller.evaluate((element) => element.scrollLeft);
 }
 
-/** Counts, from now on, what a screen reader is told: each change of the status. */
+/** Collects, from now on, what a screen reader announces: each change of the status. */
 export async function collectAnnouncements({ status }: Pick<Carousel, 'status'>): Promise<() => Promise<string[]>> {
   const told = await status.evaluateHandle((element) => {
     const texts: string[] = [];

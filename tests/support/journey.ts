@@ -6,8 +6,8 @@ import { type ReactBuild, startVariant } from './variant.ts';
 /**
  * A visitor's journey: a page of the built product, on a server of this worker's own.
  *
- * Wherever it leads, the page breaks neither its security policy nor a script of its own, asks nobody but its server and
- * the third parties that a test names, and moves nothing that the visitor did not touch. With React's build for developers,
+ * Wherever it leads, the page violates no security policy, throws no error, requests nothing but from its server and the third
+ * parties that a test names, and shifts nothing that the visitor did not touch. With React's build for developers,
  * which says where the browser renders something else than the build did, it says nothing in the console.
  */
 export const test = base.extend<
@@ -52,7 +52,7 @@ function watchFaults(page: Page, hosts: readonly string[], reactBuild: ReactBuil
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const isFault = /Content Security Policy|Minified React error|hydrat/i.test(message.text());
-    // What cannot be fetched is told by the browser itself, and is what many journeys are about.
+    // The browser itself logs what cannot be fetched, and many journeys are about that.
     const isTold = /warning|error/.test(message.type()) && !message.text().startsWith('Failed to load resource');
     if (isFault || (isTold && reactBuild === 'development')) faults.push(message.text());
   });

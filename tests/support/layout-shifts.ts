@@ -75,7 +75,7 @@ export async function watchLayoutShifts(page: Page): Promise<readonly string[]> 
 /**
  * Adds up every layout shift of a page that is opened after this, those after an input too.
  *
- * @returns what tells the sum so far
+ * @returns a function that gives the sum so far
  */
 export async function sumLayoutShifts(page: Page): Promise<() => Promise<number | undefined>> {
   await page.addInitScript(() => {
@@ -88,7 +88,7 @@ export async function sumLayoutShifts(page: Page): Promise<() => Promise<number 
   return () => page.evaluate(() => (window as Window & { shifts?: number }).shifts);
 }
 
-/** Waits until the browser has laid out and painted what was done, and told of what that moved. */
+/** Waits until the browser has laid out and painted, and reported what moved. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

@@ -115,7 +115,7 @@ function chooseMoments(events: readonly TraceEvent[], cuts: number, chance: () =
   return moments;
 }
 
-/** The letters that a visitor is told of by this event: what is written to the network counts as read. */
+/** The letters that this event acknowledges: what is written to the network counts as read. */
 function idsAnswered({ kind, call }: TraceEvent): string[] {
   if (kind !== 'begin' || !['write', 'writev', 'sendmsg', 'sendto'].includes(call.name)) return [];
   if (!call.args.includes(ANSWER)) return [];
