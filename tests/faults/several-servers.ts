@@ -48,7 +48,7 @@ export function pauseOneOfSeveral(options: SeveralServersOptions): Promise<Findi
       // What waits by now is enough: more would only have to be mailed before the end.
       if (round === rounds - 1) fleet.sendVisitorsHome();
       await stillness;
-      await pause(500);
+      await pause(500); // in which the server that goes on could mail what another has mailed
     }
     return [];
   });
