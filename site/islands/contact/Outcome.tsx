@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { waitInWords } from '../../../letter/waiting-time.ts';
+import { canFetch } from '../can-fetch.ts';
 import { isPlainClick } from '../is-plain-click.ts';
 import type { LetterState } from './letter-state.ts';
 import type { Failure } from './read-answer.ts';
@@ -45,10 +46,6 @@ function waitUntil(wait: number): string {
 async function writeAgain(event: MouseEvent): Promise<void> {
   if (!isPlainClick(event)) return;
   event.preventDefault();
-  try {
-    await fetch('', { method: 'HEAD' });
-    location.reload();
-  } catch {
-    alert(words.noAnswer);
-  }
+  if (await canFetch('')) location.reload();
+  else alert(words.noAnswer);
 }

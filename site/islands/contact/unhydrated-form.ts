@@ -1,3 +1,4 @@
+import { canFetch } from '../can-fetch.ts';
 import { bringBackDraft, keepDraft } from './draft.ts';
 
 /** A submit waits so long for the form's code, or for a sign of the server where there is no code. */
@@ -27,14 +28,14 @@ export function watchUnhydratedForm(root: HTMLElement, hydrate: (root: HTMLEleme
     dataset.held = held;
     turnGrey('true');
     keepDraft(form());
-    const answer = await Promise.race([
-      hydrate(root).catch(() => fetch('', { method: 'HEAD' })),
+    const isAnswered = await Promise.race([
+      hydrate(root).catch(() => canFetch('')),
       new Promise((resolve) => setTimeout(resolve, HOLD_MS, true)),
-    ]).catch(() => {});
+    ]);
     // The form has taken it, or the visitor has left and come back.
     if ('awake' in dataset || dataset.held !== held) return;
-    dataset.held = answer ? 'posted' : 'unanswered';
-    if (answer) form().submit();
+    dataset.held = isAnswered ? 'posted' : 'unanswered';
+    if (isAnswered) form().submit();
     else alert(form().dataset.noAnswer);
   }
 
