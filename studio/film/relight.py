@@ -30,10 +30,10 @@ def read_pass(path):
     return values.reshape(height, width, 4)
 
 
-def view(linear, path, exposure=0.0):
+def view(linear, path):
     """Write a linear array through AgX to a PNG and return it as a picture."""
     height, width, _ = linear.shape
-    set_up_cycles(width, height, 1, exposure)
+    set_up_cycles(width, height, 1)
     image = bpy.data.images.new("mixed", width, height, alpha=False, float_buffer=True)
     image.pixels.foreach_set(np.ascontiguousarray(linear, np.float32).ravel())
     image.save_render(str(path), scene=bpy.context.scene)

@@ -101,8 +101,8 @@ class LightShot:
     def prepare(self, folder):
         from studio.film.depth import read_depth, render_depth
         from studio.film.sunlight import Sunlight
+        from studio.film.table_in_sun import build
         from studio.pipeline.render import empty_scene
-        from studio.scenes.table_light import PICTURE, build
 
         self.folder = folder
         places = [(-.90, .46 - .40 * number / (self.places - 1), .37) for number in range(self.places)]
@@ -115,7 +115,7 @@ class LightShot:
         else:
             empty_scene()
         self.depth = read_depth(depth)
-        self.lens, self.exposure = 52, PICTURE.exposure
+        self.lens = 52
 
     def frame(self, k, count):
         from studio.film.relight import view
@@ -123,6 +123,6 @@ class LightShot:
         share = k / (count - 1)
         linear = self.light.mix(ease(share) * (self.places - 1), .5)
         alpha = np.ones((*linear.shape[:2], 1), np.float32)
-        still = view(np.concatenate([linear, alpha], 2), self.folder / "mixed.png", self.exposure)
+        still = view(np.concatenate([linear, alpha], 2), self.folder / "mixed.png")
         seen, _ = Parallax(np.asarray(still), self.depth, self.lens).frame(self.start.toward(self.end, ease(share)))
         return seen

@@ -13,7 +13,7 @@ from studio.pipeline.render import empty_scene, render_to, set_up_cycles, set_up
 
 # What of the table each of its pictures must show: how its parts' names begin, and on how much of the picture at least.
 SUBJECTS = {"hero": ("top board", .02), "hero-portrait": ("top board", .02), "share": ("top board", .01),
-            "table-light": ("top board", .2), "detail-edge": ("top board", .1), "detail-leg": ("leg", .05),
+            "detail-edge": ("top board", .1), "detail-leg": ("leg", .05),
             "detail-underside": ("button", .02), "craftsman-joint": ("apron", .1),
             "craftsman-pegs": ("leg", .1), "craftsman-gauge": ("apron", .1), "craftsman-mortise": ("leg blank", .1),
             "craftsman-chamfer": ("board", .1), "craftsman-oil": ("board", .1), "table-set": ("chair", .1),

@@ -2,7 +2,6 @@
 
 from studio.kit.camera import camera
 from studio.kit.light import even_world, sun
-from studio.pipeline.picture import Picture
 from studio.table.model import build_table
 from studio.table.room import bowl, build_room, room_behind, sky_at_window
 
@@ -10,7 +9,7 @@ TOWARDS_SUN = (-.90, .10, .37)
 
 
 def build(light="both"):
-    """`light` is sky, sun or both: the film mixes the two passes."""
+    """Put the scene into Blender; `light` is sky, sun or both: the film mixes the two passes."""
     size = build_table()
     build_room(left_x=-2.6, window_y=(-.55, .85), window_z=(1.05, 2.4))
     bowl((.16, .14, size.height))
@@ -21,6 +20,3 @@ def build(light="both"):
     if light != "sky":
         sun(TOWARDS_SUN, 9, (1, .80, .56), .9)
     camera((1.72, -1.42, 1.16), (.395, -.02, .672), lens=52, aperture=4, focus=(.62, -.30, .74))
-
-
-PICTURE = Picture("Sun on the top", build, width=1920, samples=5, light_apart=True, sharpness=.3)
