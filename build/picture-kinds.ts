@@ -23,6 +23,8 @@ interface PictureKind {
   readonly avif: readonly Encoding[];
   /** For browsers without AVIF; one or two sizes suffice. */
   readonly jpeg: readonly Encoding[];
+  /** Whether it is in the first view. */
+  readonly isFirstView?: boolean;
 }
 
 /** A master used by the page. */
@@ -43,6 +45,7 @@ const HERO_BYTES = 78_000;
  * The first view on wide screens, 100 vw. Smaller widths need more quality, because dense screens show the larger ones.
  */
 const LANDSCAPE: PictureKind = {
+  isFirstView: true,
   avif: [
     { width: 960, quality: 84, maxBytes: HERO_BYTES },
     { width: 1280, quality: 84, maxBytes: HERO_BYTES },
@@ -58,6 +61,7 @@ const LANDSCAPE: PictureKind = {
  * pixel that speed is measured by: 60–70 KB, which its grain is worth.
  */
 const PORTRAIT: PictureKind = {
+  isFirstView: true,
   avif: [
     { width: 480, quality: 84, maxBytes: HERO_BYTES },
     { width: 736, quality: 92, maxBytes: 69_500 },

@@ -34,8 +34,14 @@ export async function makePictures(
   folders: Partial<PictureFolders> = {},
 ): Promise<MadePictures> {
   const work: Work = { cache, masters: MASTERS, assets: ASSETS, ...folders, encoded: 0, cached: 0, warnings: [] };
+  const made: MadePicture[] = [];
+  for (const picture of used) made.push(await makePicture(picture, work));
+  const later = await hashOf(made.filter(({ isFirstView }) => !isFirstView));
   const pictures: Record<string, PictureAsset> = {};
-  for (const picture of used) pictures[picture.name] = await makePicture(picture, work);
+  for (const picture of made) {
+    const hash = picture.isFirstView ? await hashOf([picture]) : later;
+    pictures[picture.name] = await publishPicture(picture, hash, work.assets);
+  }
   const { encoded, cached, warnings } = work;
   return { pictures, encoded, cached, warnings };
 }
@@ -57,28 +63,6 @@ interface Derivative extends Encoding {
   readonly format: keyof typeof FORMATS;
 }
 
-async function makePicture(used: UsedPicture, work: Work): Promise<PictureAsset> {
-  const { name, kind } = used;
-  const master = await readMaster(needOf(used), work.masters);
-  const { width, height } = master;
-  const make = (format: Derivative['format'], wanted: readonly Encoding[]) =>
-    Promise.all(wanted.map((encoding) => makeDerivative(master, { format, ...encoding }, work)));
-  const avif = await make('avif', kind.avif);
-  const jpeg = await make('jpeg', kind.jpeg);
-  const addressOf = await publishAll(name, [...avif, ...jpeg], work.assets);
-  const srcset = (files: readonly MadeFile[]): string =>
-    files.map((file) => `${addressOf(file)} ${file.width}w`).join(', ');
-  const [smallest, largest] = [jpeg[0], jpeg.at(-1)];
-  return {
-    width,
-    height,
-    avif: srcset(avif),
-    jpeg: srcset(jpeg),
-    smallest: smallest ? addressOf(smallest) : '',
-    src: largest ? addressOf(largest) : '',
-  };
-}
-
 /** A file in the cache. */
 interface MadeFile {
   readonly path: string;
@@ -86,20 +70,54 @@ interface MadeFile {
   readonly ending: 'avif' | 'jpg';
 }
 
+/** One master's files in the cache, narrowest first. */
+interface MadePicture {
+  readonly name: string;
+  /** CSS pixels of the master. */
+  readonly width: number;
+  readonly height: number;
+  readonly avif: readonly MadeFile[];
+  readonly jpeg: readonly MadeFile[];
+  readonly isFirstView: boolean;
+}
+
+async function makePicture(used: UsedPicture, work: Work): Promise<MadePicture> {
+  const { name, kind } = used;
+  const master = await readMaster(needOf(used), work.masters);
+  const { width, height } = master;
+  const make = (format: Derivative['format'], wanted: readonly Encoding[]) =>
+    Promise.all(wanted.map((encoding) => makeDerivative(master, { format, ...encoding }, work)));
+  const [avif, jpeg] = [await make('avif', kind.avif), await make('jpeg', kind.jpeg)];
+  return { name, width, height, avif, jpeg, isFirstView: kind.isFirstView ?? false };
+}
+
 /**
- * Copies the files of one master to where they are served. They share one hash of all contents, because each name costs
- * bytes in the HTML. Four characters suffice: a collision with an earlier content is one in sixteen million.
+ * The hash in the names of these pictures' files. Those below the first view share one, of all their contents, because each
+ * costs bytes in the HTML: 130 of its 13,700. Whoever comes again after one of them was changed fetches those that they look at
+ * anew. Four characters suffice: a collision with an earlier content is one in sixteen million.
  */
-async function publishAll(
-  name: string,
-  files: readonly MadeFile[],
-  assets: string,
-): Promise<(file: MadeFile) => string> {
+async function hashOf(pictures: readonly MadePicture[]): Promise<string> {
+  const files = pictures.flatMap(({ avif, jpeg }) => [...avif, ...jpeg]);
   const contents = await Promise.all(files.map(({ path }) => readFile(path)));
-  const hash = shortHash(Buffer.concat(contents)).slice(0, 4);
-  const published = ({ width, ending }: MadeFile): string => `${name}-${hash}-${width}.${ending}`;
-  for (const file of files) await copyFile(file.path, `${assets}${published(file)}`);
-  return (file) => `/assets/${published(file)}`;
+  return shortHash(Buffer.concat(contents)).slice(0, 4);
+}
+
+/** Copies the files of one master to where they are served. */
+async function publishPicture(picture: MadePicture, hash: string, assets: string): Promise<PictureAsset> {
+  const { name, width, height, avif, jpeg } = picture;
+  const published = (file: MadeFile): string => `${name}-${hash}-${file.width}.${file.ending}`;
+  for (const file of [...avif, ...jpeg]) await copyFile(file.path, `${assets}${published(file)}`);
+  const addressOf = (file: MadeFile | undefined): string => (file ? `/assets/${published(file)}` : '');
+  const srcset = (files: readonly MadeFile[]): string =>
+    files.map((file) => `${addressOf(file)} ${file.width}w`).join(', ');
+  return {
+    width,
+    height,
+    avif: srcset(avif),
+    jpeg: srcset(jpeg),
+    smallest: addressOf(jpeg[0]),
+    src: addressOf(jpeg.at(-1)),
+  };
 }
 
 /** Makes one file in the cache, unless it is there. */

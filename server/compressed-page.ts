@@ -55,6 +55,8 @@ export function sendPage(
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
   // Browsers have no use for it, and the document must fit into its first ten packets.
   if (isThroughProxy(request)) reply.header('cdn-cache-control', FOR_A_CDN);
+  // Nor for Node's "Connection: keep-alive": a connection of HTTP/1.1 persists unless it is said to close (RFC 9112, section 9.3).
+  reply.raw.removeHeader('connection');
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return sendText(reply.type(type), encoding, body);
 }

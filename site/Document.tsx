@@ -26,7 +26,8 @@ export function Document({ title, head, styles = '', stylesheet, script, laterSc
         <meta charSet="utf-8" />
         <title>{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        {/* Inlined styles say it as soon. */}
+        {styles === '' && <meta name="color-scheme" content="light dark" />}
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={ICON} />

@@ -27,6 +27,7 @@ export function hydrate(root: HTMLElement, { readIsland }: IslandModule): Promis
         findSuccessor={findSuccessor}
         onHydrated={() => {
           root.dataset.awake = '';
+          delete root.dataset.failed;
           resolve(findSuccessor);
         }}
       >

@@ -23,16 +23,7 @@ export function Picture({ files: { avif, smallest, width, height }, alt, sizes, 
   return (
     <picture data-later={IN_BROWSER ? undefined : ''} suppressHydrationWarning>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <img
-        ref={ref}
-        src={smallest}
-        width={width}
-        height={height}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-      />
+      <img ref={ref} src={smallest} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
     </picture>
   );
 }

@@ -102,7 +102,6 @@ export function Carousel({ id, label, slides, sizes }: CarouselProps) {
             <a
               data-enlarge=""
               href={files.src}
-              draggable={false}
               ref={(link) => {
                 links.current[index] = link;
               }}

@@ -78,6 +78,8 @@ export function dragToScroll(scroller: HTMLElement, onRelease: (release: Release
     event.stopPropagation();
   }
 
+  // The browser's own drag, of a picture or its link.
+  scroller.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   scroller.addEventListener('pointerdown', start, { signal });
   scroller.addEventListener('pointermove', move, { signal });
   scroller.addEventListener('pointerup', end, { signal });
