@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { BREAKPOINTS } from './site/ui/breakpoints.ts';
 
 /** What these import goes with them. */
 const SHARED =
-  /node_modules\/(?:react|react-dom|scheduler)\/|site\/(?:islands\/(?:hydrate|film\.tsx|carousel\/(?:use-slides|Arrow))|ui\/adopt-styles)|content\/carousel/;
+  /node_modules\/(?:react|react-dom|scheduler)\/|site\/(?:islands\/(?:hydrate|can-fetch\.ts$|film\.tsx|carousel\/(?:use-slides|Arrow))|ui\/adopt-styles)|content\/carousel/;
 
 const PRELOAD_HELPER = /vite\/preload-helper/;
 
@@ -36,6 +37,36 @@ const ownCopies: Plugin = {
   },
 };
 
+/** What decodes compressed models. */
+const DECODERS = /\/(?:DRACOLoader|KTX2Loader|meshopt_decoder\.module)\.js$/;
+
+/** The page's model is not compressed: see no-decoders.ts. */
+const noDecoders: Plugin = {
+  name: 'no-decoders',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: DECODERS },
+    handler: () => fileURLToPath(new URL('site/islands/model/no-decoders.ts', import.meta.url)),
+  },
+};
+
+/**
+ * `<model-viewer>` writes its styles into an element of its shadow root, for which the security policy would have to open. As an
+ * export they become a sheet that the element adopts (`islands/model/viewer-element.ts`), which needs no opening.
+ */
+const viewerStyles: Plugin = {
+  name: 'viewer-styles',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /@google\/model-viewer\/lib\/template\.js$/ },
+    handler(code) {
+      const [element, styles] = /<style>([^`$\\]*)<\/style>/.exec(code) ?? [];
+      if (!element) throw new Error('<model-viewer> has its styles elsewhere than before: see vite.config.ts.');
+      return `${code.replace(element, '')}\nexport const styles = \`${styles}\`;`;
+    },
+  },
+};
+
 /** Writes a breakpoint that the styles name, `(--phone)`, as its media query. */
 function namedBreakpoint(query: string): string {
   return query.replace(/\(--(\w+)\)/g, (_, name: string) => {
@@ -47,7 +78,7 @@ function namedBreakpoint(query: string): string {
 /** The browser's part: the island loader, the islands that it imports, and two stylesheets. `build/` calls it. */
 export default defineConfig({
   appType: 'custom',
-  plugins: [react(), bareImports, ownCopies],
+  plugins: [react(), bareImports, ownCopies, noDecoders, viewerStyles],
   publicDir: false,
   css: {
     postcss: {

@@ -6,6 +6,7 @@ import { promises } from '../content/promises.ts';
 import { tags } from '../content/tags.ts';
 import { FORGET_DRAFT } from '../site/islands/contact/forget-draft.ts';
 import { words } from '../site/islands/contact/words.ts';
+import { ROOM_CODE, ROOM_PATH } from '../site/room.ts';
 import { bundleForBrowser } from './bundle.ts';
 import { checkContent } from './check-content.ts';
 import { compressFiles } from './compress.ts';
@@ -16,6 +17,7 @@ import { makeFontFaces } from './font-faces.ts';
 import { makeIcons } from './icons.ts';
 import { importContent } from './import-content.ts';
 import { longDescription } from './long-description.ts';
+import { publishModel } from './model.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { usedPictures } from './picture-kinds.ts';
 import { makePictures } from './pictures.ts';
@@ -52,10 +54,13 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
   const film = await copyFilm();
   say(`Film: ${film.duration}, with captions${film.thumbnails && ' and thumbnails'}`);
 
+  const model = await publishModel();
+  say(model ? 'Model: to be turned, and to be seen in a room' : 'Model: none in media/model, so the page shows none');
+
   const documents = await withRenderer(async (renderer) => {
     const [share, icons] = [await makeSharePicture(cache), await makeIcons(cache)];
     const drawings = await publishDrawings(renderer);
-    const assets = { pictures, film, drawings, share, icons, tags: bundle.tags };
+    const assets = { pictures, film, drawings, share, icons, model, tags: bundle.tags };
     const faces = await makeFontFaces(renderer.renderPage(assets, { styles: '' }));
     say(`Font faces: ${faces.description}`);
     const texts = renderer.renderTexts(assets);
@@ -73,6 +78,7 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
   for (const [name, html] of Object.entries(documents)) await writeFile(`${OUTPUT}${name}`, html);
   const policy = policyOf(Object.values(documents), { advertTag: filmWords.advertTag, tags });
   await writeFile(`${OUTPUT}policy.json`, `${JSON.stringify(policy, null, 2)}\n`);
+  if (model) await writeFile(`${OUTPUT}room.json`, JSON.stringify({ path: ROOM_PATH, code: ROOM_CODE }));
   await writeFile(`${OUTPUT}answer.json`, JSON.stringify(answerWords()));
   say(`Pages: ${Object.keys(documents).join(', ')}, and the hashes for their security policy`);
 

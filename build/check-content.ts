@@ -13,6 +13,7 @@ import { filmSeconds } from './film-seconds.ts';
 import { MEDIA } from './folders.ts';
 import { importContent } from './import-content.ts';
 import { masterMistakes } from './masters.ts';
+import { modelMistakes } from './model.ts';
 import { needOf, usedPictures } from './picture-kinds.ts';
 import { shareNeed } from './share-picture.ts';
 
@@ -42,7 +43,7 @@ export async function checkContent(): Promise<void> {
       mistakes.push(mistake);
   }
   const needs = [...usedPictures(content).map(needOf), shareNeed()].filter(({ name }) => pictures.has(name));
-  mistakes.push(...(await masterMistakes(needs)));
+  mistakes.push(...(await masterMistakes(needs)), ...(await modelMistakes()));
   if (mistakes.length === 0) return;
   throw new Error(`The words or pictures need mending:\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`);
 }

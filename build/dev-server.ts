@@ -19,6 +19,7 @@ import { makeFontFaces } from './font-faces.ts';
 import { makeIcons } from './icons.ts';
 import { importContent } from './import-content.ts';
 import { type MailPlaceholders, mailSettingsIn } from './mail-settings.ts';
+import { publishModel } from './model.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { usedPictures } from './picture-kinds.ts';
 import { makePictures } from './pictures.ts';
@@ -30,10 +31,12 @@ const HOST = '127.0.0.1';
 const PORT = 5173;
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
+  '.glb': 'model/gltf-binary',
   '.jpg': 'image/jpeg',
   '.mp4': 'video/mp4',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.usdz': 'model/vnd.usdz+zip',
   '.vtt': 'text/vtt',
   '.woff2': 'font/woff2',
 };
@@ -54,6 +57,7 @@ const made: Omit<Assets, 'drawings'> = {
   film: await copyFilm(),
   share: await makeSharePicture(cache),
   icons: await makeIcons(cache),
+  model: await publishModel(),
   tags: vendors.length > 0 ? { script: '/site/islands/consent.ts', vendors } : undefined,
 };
 

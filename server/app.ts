@@ -18,6 +18,7 @@ import { addAssetRoutes } from './routes/assets.ts';
 import { addAttentionRoute, addHealthRoutes } from './routes/health.ts';
 import { addLetterRoute } from './routes/letter.ts';
 import { addPageRoute } from './routes/page.ts';
+import { addRoomRoute } from './routes/room.ts';
 import { addTextRoutes } from './routes/texts.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -52,7 +53,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, log, onQueued = () => {}, onAnswered, now = Date.now } = options;
   const { health = createHealth({ store, log, now }) } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
-  const { page, answer, answerWords, notFound, policy, texts, publicFolder } = await readBuiltPage(options.distFolder);
+  const { page, answer, answerWords, notFound, policy, texts, room, publicFolder } = await readBuiltPage(
+    options.distFolder,
+  );
   const headers = securityHeaders(policy, config.publicUrl);
   const notFoundPage = await compressPage(notFound);
   const sendAnswer = createSendAnswer(answer, answerWords);
@@ -109,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addLetterRoute(app, { ...config, ourUrl, store, now, sendAnswer, onQueued, log });
   addPageRoute(app, { page, mail: config.mail, ourUrl });
   addTextRoutes(app, { texts, mailTo: config.mail.to, ourUrl, now });
+  if (room) await addRoomRoute(app, { room, publicUrl: config.publicUrl, log });
   addHealthRoutes(app, health);
   addAttentionRoute(app, createAttention({ store, now }));
   await addAssetRoutes(app, publicFolder);

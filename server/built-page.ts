@@ -14,8 +14,16 @@ export interface BuiltPage {
   readonly policy: BuiltPolicy;
   /** `robots.txt` and the like, by path, with placeholders for the address. */
   readonly texts: Readonly<Record<string, string>>;
+  /** There only where the page has a model of the table. */
+  readonly room: RoomAddresses | undefined;
   /** The folder of static files. */
   readonly publicFolder: string;
+}
+
+/** Where phones are led to that shall show the table in a room, and where the code is that leads them there: paths of ours. */
+export interface RoomAddresses {
+  readonly path: string;
+  readonly code: string;
 }
 
 /** The built page is missing or incomplete. */
@@ -32,13 +40,14 @@ export class BuildMissingError extends Error {
 export async function readBuiltPage(folder: string): Promise<BuiltPage> {
   try {
     const read = (file: string): Promise<string> => readFile(join(folder, file), 'utf8');
-    const [page, answer, answerWords, notFound, policy, texts] = await Promise.all([
+    const [page, answer, answerWords, notFound, policy, texts, room] = await Promise.all([
       read('page.html'),
       read('answer.html'),
       read('answer.json'),
       read('not-found.html'),
       read('policy.json'),
       readTexts(join(folder, 'texts')),
+      read('room.json').catch(() => undefined),
     ]);
     return {
       page,
@@ -47,6 +56,7 @@ export async function readBuiltPage(folder: string): Promise<BuiltPage> {
       notFound,
       policy: JSON.parse(policy),
       texts,
+      room: room === undefined ? undefined : JSON.parse(room),
       publicFolder: join(folder, 'public'),
     };
   } catch (cause) {

@@ -18,6 +18,8 @@ export const PAGE_LIMITS = {
   scriptBytes: 75 * KIB,
   /** The film's scripts, which come on top. */
   filmScriptBytes: 31 * KIB,
+  /** Of the model's scripts, which come on top when the model is asked for. */
+  viewerScriptBytes: 250 * KIB,
   /** Total blocking time in milliseconds. */
   blocking: 10,
 } as const;

@@ -18,6 +18,7 @@ const modules = {
   carousel: () => import('./carousel.tsx'),
   film: () => import('./film.tsx'),
   contact: () => import('./contact.tsx'),
+  model: () => import('./model.tsx'),
 };
 
 /** The islands by their names in `data-island`. */
@@ -61,7 +62,7 @@ function watch(): void {
     },
     { rootMargin: '100%' },
   );
-  for (const root of islands) observer.observe(root);
+  for (const root of islands) if (root.dataset.island !== 'model') observer.observe(root);
 }
 
 /** Plays a film that is not hydrated yet within the click, and shows what becomes of it until the island does. */

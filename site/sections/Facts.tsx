@@ -1,21 +1,37 @@
 import { facts } from '../../content/facts.ts';
+import { model } from '../../content/model.ts';
 import { Drawing } from '../drawing/Drawing.tsx';
+import { Model } from '../islands/model/Model.tsx';
 import { useAssets } from '../ui/assets.ts';
 import { BREAKPOINTS } from '../ui/breakpoints.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
+import { Island } from '../ui/Island.tsx';
 import { Picture, pictureIn } from '../ui/Picture.tsx';
 import { Section } from '../ui/Section.tsx';
 import { shownPromises } from './shown-promises.ts';
 
 const words = fillMeasures(facts);
+const { picture, alt, open, failed } = fillMeasures({ ...model, code: '' });
 const { heading, list } = shownPromises();
 
 /** The measured drawing, the table of facts with what the workshop promises, and what a buyer asks next. */
 export function Facts() {
-  const { pictures } = useAssets();
+  const { pictures, model: files } = useAssets();
   return (
     <Section id="facts" layout="facts" heading={words.heading} words={<p>{words.intro}</p>}>
       <Drawing />
+      {files && (
+        <Island name="model">
+          <Model
+            picture={pictureIn(pictures, picture)}
+            sizes={`${BREAKPOINTS.stacked} 100vw, 66vw`}
+            alt={alt}
+            open={open}
+            failed={failed}
+            files={files}
+          />
+        </Island>
+      )}
       <div className="details">
         {words.details.map(({ picture, alt, caption }) => (
           <figure key={picture}>

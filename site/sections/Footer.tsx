@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
 import { footer } from '../../content/footer.ts';
+import { model } from '../../content/model.ts';
 import { page } from '../../content/page.ts';
 import { MAIL_TO_PLACEHOLDER, MAIL_TO_URI_PLACEHOLDER } from '../placeholders.ts';
+import { useAssets } from '../ui/assets.ts';
 import { fillMeasures } from '../ui/fill-measures.ts';
 import { ConsentChoice } from './ConsentChoice.tsx';
 
@@ -10,9 +12,12 @@ const { workshop, privacyHeading, privacyDetails, picturesHeading, pictures } = 
   privacy: [],
 });
 const wordmark = fillMeasures(page.wordmark);
+const modelPrivacy = fillMeasures(model.privacy);
 
 /** The workshop, what the form keeps, and where the pictures come from. */
 export function Footer() {
+  const ofModel = useAssets().model ? [modelPrivacy] : [];
+  const sentences = privacyDetails ? footer.privacy : [...footer.privacy, ...ofModel];
   return (
     <footer className="footer">
       <div>
@@ -22,14 +27,14 @@ export function Footer() {
       <div>
         <h2>{privacyHeading}</h2>
         <p>
-          {footer.privacy.map((sentence) => (
+          {sentences.map((sentence) => (
             <Fragment key={sentence}>{withMailAddress(sentence)} </Fragment>
           ))}
         </p>
         {privacyDetails && (
           <details>
             <summary>{privacyDetails.summary}</summary>
-            <p>{privacyDetails.text}</p>
+            <p>{[privacyDetails.text, ...ofModel].join(' ')}</p>
           </details>
         )}
         <ConsentChoice />

@@ -62,6 +62,14 @@ export interface IconAssets {
   readonly apple: string;
 }
 
+/** The table as a model, for viewers of both kinds. */
+export interface ModelAsset {
+  /** Binary glTF, which the page's own viewer and Android's read. */
+  readonly glb: string;
+  /** For iPhone and iPad. */
+  readonly usdz: string;
+}
+
 /** The vendor of a third-party tag, which the page may load once a visitor has agreed. */
 export interface VendorAsset {
   readonly name: 'googleTagManager' | 'googleAnalytics' | 'metaPixel';
@@ -85,6 +93,8 @@ export interface Assets {
   readonly drawings: { readonly mm: DrawingAsset; readonly in: DrawingAsset };
   readonly share: ShareAsset;
   readonly icons: IconAssets;
+  /** There only where the owner has put the model's files in place. */
+  readonly model?: ModelAsset | undefined;
   /** There only where third-party tags are configured. */
   readonly tags?: TagsAsset | undefined;
 }

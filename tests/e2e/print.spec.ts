@@ -13,7 +13,7 @@ test('on paper the page is a few sheets: the title in ink, the drawing and the a
   await expect(hero.getByRole('heading')).toHaveCSS('color', 'rgb(31, 26, 21)');
   await expect(page.locator('.drawing').getByRole('img')).toBeVisible();
   await expect(page.locator('#contact').getByRole('link')).toBeVisible();
-  for (const screenOnly of ['#film', '#contact form', '.masthead nav', '.carousel-controls']) {
+  for (const screenOnly of ['#film', '#contact form', '.masthead nav', '.carousel-controls', '.model']) {
     for (const part of await page.locator(screenOnly).all()) await expect(part).toBeHidden();
   }
   const paper = await page.pdf({ format: 'A4' });

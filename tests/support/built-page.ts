@@ -9,6 +9,9 @@ export const STYLE = `body { color: black } ${'/* oak */'.repeat(50)}`;
 /** A film of a thousand bytes, of which each says where it stands. */
 export const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 
+/** A model, as far as a server knows. */
+export const MODEL = Buffer.from('glTF and what follows');
+
 /** How long `/assets/long-5e6f.mp4` is: more than fits into the buffers of a connection. It takes no room on the disk. */
 export const LONG_FILM_BYTES = 32 * 1024 * 1024;
 
@@ -31,6 +34,7 @@ export async function writeBuiltPage(): Promise<string> {
     }),
     'not-found.html': '<!doctype html><h1>No such page</h1>',
     'policy.json': JSON.stringify({ scripts: ["'sha256-loader'"], styles: ["'sha256-oak'"] }),
+    'room.json': JSON.stringify({ path: '/#room', code: '/room.svg' }),
     'public/favicon.ico': 'an icon',
     'texts/robots.txt': 'User-agent: *\nSitemap: {{publicUrl}}/sitemap.xml\n',
     'texts/sitemap.xml': '<urlset><url><loc>{{publicUrl}}/</loc></url></urlset>',
@@ -43,6 +47,8 @@ export async function writeBuiltPage(): Promise<string> {
     'public/assets/bark-7a8b.jpg': 'a picture',
     'public/assets/tree-9c0d.js': 'a script',
     'public/assets/drawing-1e2f.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'public/assets/table-3f4a.glb': MODEL,
+    'public/assets/table-5b6c.usdz': MODEL,
     'public/assets/long-5e6f.mp4': '',
   };
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));

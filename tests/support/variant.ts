@@ -19,7 +19,7 @@ const COPIED = [
 const CONFIGURATION = ['vite.config.ts', 'tsconfig.json', 'tsconfig.base.json'];
 
 /** What is large, and only read. */
-const SHARED = ['node_modules', 'media/pictures'];
+const SHARED = ['node_modules', 'media/pictures', 'media/model'];
 
 const ROOT = join(import.meta.dirname, '../..');
 
