@@ -1,4 +1,4 @@
-"""The studio's commands: list, render, film, sheet, stale, enter. Run from the project's root as `python3 -m studio`.
+"""The studio's commands: list, render, film, model, sheet, stale, enter. Run from the project's root as `python3 -m studio`.
 
 `stale` and `enter` need nothing but Python; what renders is imported where it is used.
 """
@@ -12,12 +12,14 @@ from pathlib import Path
 
 from studio import scenes
 from studio.film.items import film_item, shot_items
+from studio.model.item import model_item
 from studio.pipeline.manifest import MANIFEST, enter, load, picture_item, why_stale
 
 ROOT = Path(__file__).parent.parent
 RENDERS = Path(__file__).parent / ".renders"
 PICTURES = ROOT / "media" / "pictures"
 FILM = ROOT / "media" / "film"
+MODEL = ROOT / "media" / "model"
 
 
 def show_list(_):
@@ -28,8 +30,8 @@ def show_list(_):
 
 
 def all_items():
-    """Everything that the manifest holds: masters, shots, the film."""
-    return [*(picture_item(name) for name in scenes.names()), *shot_items(), film_item()]
+    """Everything that the manifest holds: masters, shots, the film, the model."""
+    return [*(picture_item(name) for name in scenes.names()), *shot_items(), film_item(), model_item()]
 
 
 def stale_names(entries):
@@ -116,6 +118,19 @@ def make_film(arguments):
     enter(film_item(), cost=f"{time.process_time() - start:.0f} s of processor for what was missing")
 
 
+def make_the_model(arguments):
+    """Bake the model and write both of its files; a trial (`--out`) leaves media/model and the manifest alone."""
+    from studio.model.production import PIXELS, make_model
+
+    if arguments.pixels and not arguments.out:
+        raise SystemExit("--pixels makes a trial, which can't be the model: say with --out in which folder it goes")
+    folder = arguments.out or MODEL
+    cost = make_model(folder, arguments.pixels or PIXELS)
+    if not arguments.out:
+        enter(model_item(), cost=cost)
+    print(f"model: {cost} → {folder}")
+
+
 def make_sheet(arguments):
     """Write the contact sheet of all masters."""
     from studio.pipeline.contact_sheet import contact_sheet
@@ -136,7 +151,7 @@ def enter_items(arguments):
 
 def main():
     """Run the command that was asked for; what Python raises exits with 1, a wrong command line with 1 or 2."""
-    parser = argparse.ArgumentParser(prog="python3 -m studio", description="Renders the pictures and the film of the table.")
+    parser = argparse.ArgumentParser(prog="python3 -m studio", description="Makes the table's pictures, film and model.")
     commands = parser.add_subparsers(required=True)
     commands.add_parser("list", help="the scenes").set_defaults(run=show_list)
     commands.add_parser("stale", help="what is older than its code, and why; needs no Blender").set_defaults(run=show_stale)
@@ -152,6 +167,10 @@ def main():
     film = commands.add_parser("film", help="make media/film")
     film.add_argument("--resume", action="store_true", help="keep the frames that are there")
     film.set_defaults(run=make_film)
+    model = commands.add_parser("model", help="make media/model")
+    model.add_argument("--pixels", type=int, help="a trial: the breadth of its atlas")
+    model.add_argument("--out", type=Path, help="a trial: the folder that it is written into, instead of media/model")
+    model.set_defaults(run=make_the_model)
     sheet = commands.add_parser("sheet", help="a contact sheet of all masters")
     sheet.add_argument("--out", type=Path, default=RENDERS / "sheet.jpg")
     sheet.set_defaults(run=make_sheet)

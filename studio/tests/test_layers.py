@@ -5,7 +5,7 @@ import unittest
 from pathlib import Path
 
 STUDIO = Path(__file__).parents[1]
-ORDER = ("pipeline", "kit", "wood", "oak/near", "oak/far", "timber", "table", "workshop", "country", "scenes", "film")
+ORDER = ("pipeline", "kit", "wood", "oak/near", "oak/far", "timber", "table", "model", "workshop", "country", "scenes", "film")
 
 
 def folder(path):
