@@ -13,6 +13,7 @@ export const PROGRAMS: Readonly<Record<string, string>> = {
   restic: 'restic',
   systemd: 'systemd-analyze',
   python3: 'python3',
+  'python3-pip': 'pip3',
   bsdutils: 'script',
   'openssh-client': 'ssh',
   'openssh-server': 'sshd',

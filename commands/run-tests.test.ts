@@ -115,6 +115,14 @@ it.each([
   expect(await runTests({}, 'rest', said)).toMatchObject({ status, last });
 });
 
+it.each([
+  ['lacks', 'FAILED to import\n', true],
+  ['has', 'Ran 4 tests in 1.2s\n\nOK\n', false],
+])('installs OpenUSD with pip for the studio’s tests only where Python %s it', async (_name, said, installs) => {
+  const { stdout } = await runTests({}, 'rest', said);
+  expect(stdout.includes('Installing usd-core==')).toBe(installs);
+});
+
 it('names what failed just above its last line', async () => {
   const testResults = [
     {

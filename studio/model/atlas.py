@@ -29,19 +29,13 @@ def share(part, island):
 
 def coordinates(parts, pixels):
     """Texture coordinates (0 to 1) for each triangle's corners, part by part."""
-    made = [(part, island) for part in parts for island in islands(part.points, part.triangles, _looks(part))]
+    made = [(part, island) for part in parts for island in islands(part.points, part.triangles, part.looks)]
     margin = max(2, round(MARGIN * pixels / 2048))
-    scales, corners = fitted([(*island.extent, share(part, island)) for part, island in made], pixels, margin)
+    sizes, corners = fitted([(*island.extent, share(part, island)) for part, island in made], pixels, margin)
     laid = {id(part): np.zeros((len(part.triangles), 3, 2)) for part in parts}
-    for (part, island), scale, corner in zip(made, scales, corners):
-        laid[id(part)][island.triangles] = (island.flat * scale + corner) / pixels
+    for (part, island), size, corner in zip(made, sizes, corners):
+        laid[id(part)][island.triangles] = (island.flat / island.extent * size + corner) / pixels
     return [laid[id(part)] for part in parts]
-
-
-def _looks(part):
-    a, b, c = (part.points[part.triangles[:, corner]] for corner in range(3))
-    normals = np.cross(b - a, c - a)
-    return normals / np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-20)
 
 
 def one_mesh(parts, pixels):

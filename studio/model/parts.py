@@ -6,9 +6,10 @@ import bmesh
 import bpy
 import numpy as np
 
+from studio.kit.nodes import new_material, set_inputs
 from studio.kit.solids import corners
 from studio.table.model import BROKEN, JOINT
-from studio.wood.material import gap
+from studio.wood.material import OILED_DARK
 
 # How far behind a board's broken edges the joint's dark core lies, and half its breadth.
 BEHIND, HALF = BROKEN + .0001, JOINT / 2 + .0001
@@ -26,6 +27,11 @@ class Part:
     rest: np.ndarray
     cut: np.ndarray
     material: bpy.types.Material
+
+    @property
+    def looks(self):
+        """The way that each triangle looks."""
+        return unit(normals_of(self.points, self.triangles))
 
 
 def normals_of(points, triangles):
@@ -64,7 +70,7 @@ def _part(made, graph):
 
 def _hidden(part, size):
     """Which triangles of a part nobody sees: those that another part covers."""
-    points, look = part.points[part.triangles], unit(normals_of(part.points, part.triangles))
+    points, look = part.points[part.triangles], part.looks
     under = size.leg_height
     if part.name.startswith("top board"):
         return (np.abs(look[:, 1]) > .99) & (np.abs(points[:, :, 1]).max(1) < size.width / 2 - .01)
@@ -85,9 +91,16 @@ def _seen(part, size):
                 part.material)
 
 
+def _shade():
+    """What lies deep in a joint. Black would glitter there: a line as thin as a pixel is drawn in dashes."""
+    material, graph, shader, _ = new_material("joint")
+    set_inputs(graph, shader, base_colour=tuple(value * .4 for value in OILED_DARK), roughness=.8)
+    return material
+
+
 def _cores(size, edges):
     """The dark that is seen between two boards: a band within each joint, all the way round."""
-    chamfer, x, material = size.under_chamfer, size.length / 2 - BEHIND, gap()
+    chamfer, x, material = size.under_chamfer, size.length / 2 - BEHIND, _shade()
     low, high = size.leg_height + BEHIND, size.height - BEHIND
     round_it = [(x, high), (-x, high), (-x, low + chamfer), (-x + chamfer, low), (x - chamfer, low), (x, low + chamfer)]
     for y in edges:

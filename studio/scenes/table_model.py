@@ -11,10 +11,10 @@ from studio.pipeline.picture import Picture
 from studio.table.buttons import build_buttons
 from studio.table.model import build_table
 
-EXPOSURE = .2
+EXPOSURE = .55
 # The light: a broad sun (its place, strength, tint) and an even sky (tint, strength). Both fall evenly on the ground, so that it
 # keeps one tone but for where the table stands in their way.
-SUN, SKY = ((-.55, -.5, 1), 2.4, (1, .97, .92)), ((.93, .97, 1), .45)
+SUN, SKY = ((-.55, -.5, 1), 2.4, (1, .94, .84)), ((.93, .97, 1), .45)
 # What AgX makes the page's paper of, #f4efe6; and what the ground gives back to the table: a pale floor's light.
 PAPER, BACK = (3.953, 3.261, 2.026), (.5, .48, .44)
 

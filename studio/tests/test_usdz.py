@@ -2,13 +2,18 @@
 
 import unittest
 
-from pxr import Usd, UsdGeom, UsdValidation
-
 from studio.model.item import FILES
 from studio.pipeline.manifest import ROOT
 from studio.table.dimensions import table_dimensions
 
+try:
+    from pxr import Usd, UsdGeom, UsdValidation
+except ImportError:
+    Usd = None
 
+
+@unittest.skipUnless(Usd, "usd-core is not installed")
+@unittest.skipUnless((ROOT / FILES[1]).exists(), f"{FILES[1]} isn't there")
 class Usdz(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
