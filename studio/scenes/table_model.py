@@ -43,5 +43,5 @@ def build():
     camera(eye, target, lens=lens(seen))
 
 
-PICTURE = Picture("The table as the model is seen first", build, width=1920, samples=10, light_apart=True,
+PICTURE = Picture("The table as the model is seen first", build, width=1920, samples=7, light_apart=True,
                   sharpness=.3, exposure=EXPOSURE)
