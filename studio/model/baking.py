@@ -7,9 +7,9 @@ from studio.pipeline.render import quiet
 
 # Each texture's bake, its own settings, its samples a pixel, and the tone where no island lies: oak, so that nothing dark bleeds
 # in where the atlas is seen small.
-KINDS = {"colour": ("DIFFUSE", {"pass_filter": {"COLOR"}}, 4, (.68, .57, .44, 1)),
-         "roughness": ("ROUGHNESS", {}, 2, (.5, .5, .5, 1)),
-         "normal": ("NORMAL", {}, 2, (.5, .5, 1, 1))}
+KINDS = {"colour": ("DIFFUSE", {"pass_filter": {"COLOR"}}, 3, (.68, .57, .44, 1)),
+         "roughness": ("ROUGHNESS", {}, 1, (.5, .5, .5, 1)),
+         "normal": ("NORMAL", {}, 1, (.5, .5, 1, 1))}
 
 
 def _read_from_attributes(material):

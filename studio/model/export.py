@@ -6,7 +6,7 @@ from PIL import Image
 
 # Of each texture: what share of the atlas's breadth it is kept at, and its quality as a JPEG. Relief and gloss are softer than
 # colour, and lie on ever the same wood.
-KEPT = {"colour": (1, 82), "roughness": (2, 74), "normal": (2, 80)}
+KEPT = {"colour": (1, 80), "roughness": (2, 68), "normal": (2, 80)}
 
 
 def write_textures(images, folder):

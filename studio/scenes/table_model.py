@@ -11,7 +11,7 @@ from studio.pipeline.picture import Picture
 from studio.table.buttons import build_buttons
 from studio.table.model import build_table
 
-EXPOSURE = .55
+EXPOSURE = .4
 # The light: a broad sun (its place, strength, tint) and an even sky (tint, strength). Both fall evenly on the ground, so that it
 # keeps one tone but for where the table stands in their way.
 SUN, SKY = ((-.55, -.5, 1), 2.4, (1, .94, .84)), ((.93, .97, 1), .45)
@@ -43,5 +43,5 @@ def build():
     camera(eye, target, lens=lens(seen))
 
 
-PICTURE = Picture("The table as the model is seen first", build, width=1920, samples=7, light_apart=True,
+PICTURE = Picture("The table as the model is seen first", build, width=1920, samples=6, light_apart=True,
                   sharpness=.3, exposure=EXPOSURE)
