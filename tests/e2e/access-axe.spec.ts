@@ -25,6 +25,8 @@ async function expectNoFaults(page: Page, texts = 100): Promise<void> {
 async function hydrateAll(page: Page): Promise<void> {
   for (const island of await page.locator('[data-island]').all()) {
     await island.scrollIntoViewIfNeeded();
+    // The model's is hydrated by intent alone.
+    if (await island.and(page.locator('[data-island=model]')).count()) await island.getByRole('button').focus();
     await expect(island).toHaveAttribute('data-awake', '');
   }
 }

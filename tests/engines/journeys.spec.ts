@@ -50,12 +50,22 @@ function journeysIn(engine: Engine): void {
         () => visitor.read(() => (document.querySelector('.hero img') as HTMLImageElement).naturalWidth > 0),
         true,
       );
-      const islands = await visitor.read(() => document.querySelectorAll('[data-island]').length);
+      const islands = await visitor.read(
+        () => document.querySelectorAll('[data-island]:not([data-island=model])').length,
+      );
       expect(islands).toBeGreaterThanOrEqual(4);
       for (let index = 0; index < islands; index += 1) {
-        await visitor.read((at) => document.querySelectorAll('[data-island]')[at]?.scrollIntoView(), index);
+        await visitor.read(
+          (at) => document.querySelectorAll('[data-island]:not([data-island=model])')[at]?.scrollIntoView(),
+          index,
+        );
         await until(
-          () => visitor.read((at) => document.querySelectorAll('[data-island]')[at]?.hasAttribute('data-awake'), index),
+          () =>
+            visitor.read(
+              (at) =>
+                document.querySelectorAll('[data-island]:not([data-island=model])')[at]?.hasAttribute('data-awake'),
+              index,
+            ),
           true,
         );
       }
