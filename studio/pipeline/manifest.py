@@ -60,6 +60,13 @@ def enter(item, note=None, cost=None, path=MANIFEST):
     save(entries, path)
 
 
+def _place(kind, name):
+    """Where what changed is to be found: the file, and its name there."""
+    if kind != "measures":
+        return name
+    return f"content/{name}" if ": " in name else f"content/table.json: {name}"
+
+
 def why_stale(item, entry):
     """Why an item is older than its code, as sentences; an empty list where it is not."""
     if entry is None:
@@ -70,8 +77,8 @@ def why_stale(item, entry):
     if made.digest == entry["digest"]:
         return reasons
     for kind, now in (("measures", made.measures), ("pins", made.pins)):
-        before, kind_is = entry.get(kind, {}), "content/table.json: " if kind == "measures" else ""
-        reasons += [f"{kind_is}{name} was {before.get(name, 'not there')}, is {now.get(name, 'not there')}"
+        before = entry.get(kind, {})
+        reasons += [f"{_place(kind, name)} was {before.get(name, 'not there')}, is {now.get(name, 'not there')}"
                     for name in sorted({*before, *now}) if before.get(name) != now.get(name)]
     before, now = entry["code"], made.code
     reasons += [f"{name} changed" if name in before else f"{name} is new to it"

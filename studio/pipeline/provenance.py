@@ -13,6 +13,7 @@ from pathlib import Path
 
 STUDIO = Path(__file__).parents[1]
 TABLE = STUDIO.parent / "content" / "table.json"
+POSE = STUDIO.parent / "content" / "model-pose.json"
 PINS = STUDIO / "requirements.txt"
 # What is imported under another name than it is installed by.
 INSTALLED_AS = {"PIL": "Pillow", "cv2": "opencv-python-headless", "imageio_ffmpeg": "imageio-ffmpeg", "mathutils": "bpy",
@@ -36,7 +37,7 @@ class _Module:
 @dataclass(frozen=True)
 class Made:
     """What something is made of: its `digest`, and why that changes: `code` (hash by module), `measures` (by their path in
-    table.json) and `pins` (version by package)."""
+    table.json, those of the model's pose after that file's name) and `pins` (version by package)."""
 
     digest: str
     code: dict
@@ -175,8 +176,10 @@ def made_of(*roots):
     every = {text for texts in by_module.values() for text in texts}
     code = {_read(name).path.relative_to(STUDIO).as_posix(): _hash("\n".join(sorted(texts)))
             for name, texts in sorted(by_module.items())}
-    reads_table = any(text.endswith(TABLE.name) for text in said)
-    measures = dict(_measures(json.loads(TABLE.read_text(encoding="utf-8")), said)) if reads_table else {}
+    measures = {}
+    for source, prefix in ((TABLE, ""), (POSE, f"{POSE.name}: ")):
+        if any(text.endswith(source.name) for text in said):
+            measures.update(_measures(json.loads(source.read_text(encoding="utf-8")), said, prefix))
     pinned = dict(line.split("==") for line in PINS.read_text(encoding="utf-8").split())
     pins = {package: version for package, version in pinned.items() if package in packages}
     return Made(_hash(json.dumps([sorted(every), measures, pins], sort_keys=True)), code, measures, pins)

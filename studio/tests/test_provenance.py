@@ -44,6 +44,7 @@ def size():
     return json.load(open("content/table.json"))["top"]
 """,
     "content/table.json": json.dumps({"top": {"thickness": 38}, "seats": 8}),
+    "content/model-pose.json": json.dumps({"radius": 4.6, "phi": 74}),
     "studio/requirements.txt": "bpy==4.5.15\nnumpy==1.26.4\n",
     "media/hero.jpg": "a picture",
 }
@@ -60,6 +61,7 @@ class Hero(unittest.TestCase):
             self.write(path, text)
         for module, name, value in ((provenance, "STUDIO", self.root / "studio"), (manifest, "ROOT", self.root),
                                     (provenance, "TABLE", self.root / "content/table.json"),
+                                    (provenance, "POSE", self.root / "content/model-pose.json"),
                                     (provenance, "PINS", self.root / "studio/requirements.txt")):
             patch = mock.patch.object(module, name, value)
             patch.start()
@@ -123,6 +125,18 @@ class Hero(unittest.TestCase):
         self.edit("content/table.json", "38", "40")
         self.assertEqual(self.why(), ["content/table.json: top.thickness was 38, is 40"])
         self.edit("content/table.json", '"seats": 8', '"seats": 9')
+        self.assertEqual(self.why(), [])
+
+    def test_the_models_pose_counts_where_it_is_read(self):
+        self.edit("content/model-pose.json", "4.6", "5")
+        self.assertEqual(self.why(), [])
+        self.edit("studio/kit/table.py", "content/table.json", "content/model-pose.json")
+        self.edit("studio/scenes/hero.py", "thickness", "radius")
+        self.forget()
+        enter(self.item, path=self.manifest)
+        self.edit("content/model-pose.json", "4.6", "4")
+        self.assertEqual(self.why(), ["content/model-pose.json: radius was 5, is 4"])
+        self.edit("content/model-pose.json", '4.6, "phi": 74', '5, "phi": 70')
         self.assertEqual(self.why(), [])
 
     def test_a_pin_is_named_if_the_picture_uses_it(self):
