@@ -66,7 +66,7 @@ def clear_older(folder, name, kept):
 
 
 def render(arguments):
-    """Render one scene, or all masters that are stale, and develop the masters; the film follows what is stale."""
+    """Render one scene, or all masters that are stale, and develop the masters; model and film follow where they are stale."""
     if arguments.stale == bool(arguments.name):
         raise SystemExit("say which scene to render, or --stale for all that are older than their code")
     if arguments.stale and (arguments.out or arguments.crop or arguments.width or arguments.samples):
@@ -78,6 +78,9 @@ def render(arguments):
     names = [arguments.name] if arguments.name else [name for name in stale_names(load()) if name in scenes.names()]
     for name in names:
         render_picture(name, arguments)
+    if arguments.stale and model_item().name in stale_names(load()):
+        arguments.pixels = None
+        make_the_model(arguments)
     if arguments.stale and stale_names(load()):
         arguments.resume = True
         make_film(arguments)
@@ -157,7 +160,7 @@ def main():
     commands.add_parser("stale", help="what is older than its code, and why; needs no Blender").set_defaults(run=show_stale)
     making = commands.add_parser("render", help="render a scene to its master in media/pictures")
     making.add_argument("name", nargs="?")
-    making.add_argument("--stale", action="store_true", help="all masters that are older than their code, and the film")
+    making.add_argument("--stale", action="store_true", help="all masters that are older than their code, the model and the film")
     making.add_argument("--width", type=int, help="pixels to render at; the master keeps its size")
     making.add_argument("--samples", type=int, help="samples a pixel")
     making.add_argument("--out", type=Path, help="a trial: write here, at the rendered size, instead of the master")

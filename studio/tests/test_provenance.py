@@ -1,5 +1,6 @@
 """What a picture is made of, and when it is older than that, on a studio of four files."""
 
+import argparse
 import json
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 from unittest import mock
 
 from studio import scenes
-from studio.__main__ import all_items
+from studio.__main__ import all_items, render
 from studio.pipeline import manifest, provenance
 from studio.pipeline.manifest import Item, enter, load, why_stale
 
@@ -176,3 +177,12 @@ class TheManifest(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertIn("no scene is called 'heroine'; there are: craftsman-bench", done.stderr)
         self.assertNotIn("Traceback", done.stderr)
+
+    def test_what_renders_all_that_is_stale_bakes_the_model_too_and_leaves_a_film_that_is_not(self):
+        stale = {"model": ["wood/figure.py changed"]}
+        asked = argparse.Namespace(name=None, stale=True, out=None, crop=None, width=None, samples=None)
+        with mock.patch("studio.__main__.stale_names", lambda _: dict(stale)), mock.patch("studio.__main__.make_film") as film, \
+                mock.patch("studio.__main__.make_the_model", side_effect=lambda _: stale.clear()) as model:
+            render(asked)
+        model.assert_called_once()
+        film.assert_not_called()
