@@ -9,7 +9,7 @@ from studio.table.room import bowl, build_room, room_behind, sky_at_window
 
 
 def build():
-    size = build_table()
+    size = build_table(across_room=True)
     build_room(left_x=-3.7, window_y=(-.25, .85), window_z=(1.27, 2.6))
     bowl((.42, .10, size.height))
     sky_at_window(3900, location=(-5.6, .35, 1.92), target=(0, .3, 1.0), size=(.42, .17))
@@ -18,5 +18,5 @@ def build():
     camera((1.95, -4.7, 1.60), (-.32, 0, .47), lens=55, aperture=4, focus=(.2, -.4, .74))
 
 
-PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=2400, samples=14,
+PICTURE = Picture("The whole table in window light", build, size=(2400, 1350), width=2400, samples=8,
                   light_apart=True, sharpness=.3, exposure=.22, burn=Burn(start=.60, end=.86, keep=.70))

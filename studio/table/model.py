@@ -2,7 +2,7 @@
 
 import math
 import random
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from studio.kit.solids import box, lathe, loft
 from studio.table.dimensions import board_widths, table_dimensions
@@ -20,26 +20,37 @@ NEAR_TONES = {"dark": tuple(x * .68 for x in OILED_DARK), "pores": 1.25}
 NEAR_FIGURE = {**NEAR_TONES, "streaks": .26, "uneven_rings": .013, "slope": (.03, .03)}
 # An edge wants its cathedrals within the picture.
 NEAR_STEEP = 2
+# A table seen across a room shows its rays' flecks when they are drawn so many times their size.
+BROAD_FLECK = 1.82
 
 
-def _seen(piece, fineness, near):
-    """The piece with pores of this `fineness`; where that means from near, with what `near` says otherwise of its cut."""
-    return replace(piece, fineness=fineness, **(near if fineness > 1 else {}))
+@dataclass(frozen=True)
+class Seen:
+    """From where the table is seen: `fineness` of its pores as in Oak, 1 for the whole table, about 2 for a part of it;
+    whether `across_room`, in light that rakes: the boards' differences and their figure then want more contrast than they have."""
+
+    fineness: float
+    across_room: bool
+
+    def of(self, piece, near, far=None):
+        """The piece as it is seen so, with what `near` or `far` say otherwise of its cut."""
+        if self.fineness > 1:
+            return replace(piece, fineness=self.fineness, **near)
+        return replace(piece, **{"breadth": BROAD_FLECK, **(far or {})}) if self.across_room else piece
 
 
-def build_table(fineness=1.0):
-    """Put the table into the scene, standing on z = 0, its length along x; returns its dimensions. `fineness` of its
-    pores as in Oak: 1 for the whole table, about 2 for a part of it."""
-    size = table_dimensions()
-    _top(size, random.Random(11), fineness)
+def build_table(fineness=1.0, across_room=False):
+    """Put the table into the scene, standing on z = 0, its length along x; returns its dimensions. The rest as in Seen."""
+    size, seen = table_dimensions(), Seen(fineness, across_room)
+    _top(size, random.Random(11), seen)
     for along in (-1, 1):
         for across in (-1, 1):
-            _leg(size, along, across, fineness)
-    _aprons(size, fineness)
+            _leg(size, along, across, seen)
+    _aprons(size, seen)
     return size
 
 
-def _top(size, choose, fineness):
+def _top(size, choose, seen):
     edge = -size.width / 2
     for number, width in enumerate(board_widths(size.width, size.boards, choose)):
         side = choose.choice((-1, 1))
@@ -49,7 +60,8 @@ def _top(size, choose, fineness):
                     slope=(choose.uniform(-.018, .018), choose.uniform(-.010, .010)),
                     bow=choose.choice((-1, 1)) * choose.uniform(.006, .020), rays=choose.uniform(.5, 1.6), knots=2.4)
         near = {"slope": tuple(NEAR_STEEP * x for x in piece.slope), "ends": True, **NEAR_TONES}
-        _board(size, number, edge, edge + width, _seen(piece, fineness, near))
+        far = {"tone": .84 * piece.tone ** 1.7, "streaks": piece.streaks + .16, "rays": piece.rays + 1.6, "uneven_rings": .014}
+        _board(size, number, edge, edge + width, seen.of(piece, near, far))
         edge += width
 
 
@@ -69,14 +81,14 @@ def _board(size, number, low, high, piece):
     loft(name, outlines, oak(name, piece), bevel=broken, location=(0, middle, size.height))
 
 
-def _leg(size, along, across, fineness):
+def _leg(size, along, across, seen):
     """A leg in its corner: sheared, so that its foot stands flat."""
     def at(a, b, down):
         out = size.foot_offset * (1 - (size.leg_height - down) / size.leg_height)
         return along * out + a, across * out + b, size.leg_height - down
 
-    piece = _seen(Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, wear=.6, rays=1.0),
-                  fineness, {"rays": .6, "ends": True, **NEAR_FIGURE})
+    piece = seen.of(Oak(seed=along * 2 + across + 5, axis="Z", pith=(.13 * along, .11 * across), roughness=.47, wear=.6, rays=1.0),
+                    {"rays": .6, "ends": True, **NEAR_FIGURE})
     x = along * (size.length / 2 - size.inset_length - size.leg_top / 2)
     y = across * (size.width / 2 - size.inset_width - size.leg_top / 2)
     build_leg(oak("leg", piece), sections(size)[::-1], at, .0018, (x, y, 0))
@@ -102,15 +114,15 @@ def _pegs(size, along, across, x, y):
                 lathe(name, shape, of, 32, at, turn, crisp=True)
 
 
-def _aprons(size, fineness):
+def _aprons(size, seen):
     height = size.leg_height - size.apron_height / 2
     x = size.length / 2 - size.inset_length - size.leg_top / 2
     y = size.width / 2 - size.inset_width - size.leg_top / 2
     back = size.leg_top / 2 - size.set_back - size.apron_thickness / 2
     for side in (-1, 1):
-        long_piece = _seen(Oak(seed=3 + side, pith=(.03, -.2), roughness=.48, rays=.6), fineness, NEAR_FIGURE)
+        long_piece = seen.of(Oak(seed=3 + side, pith=(.03, -.2), roughness=.48, rays=.6), NEAR_FIGURE)
         box("long apron", (2 * x, size.apron_thickness, size.apron_height), (0, side * (y + back), height),
             oak("apron", long_piece))
-        short_piece = _seen(Oak(seed=6 + side, axis="Y", pith=(.03, -.2), roughness=.48, rays=.6), fineness, NEAR_FIGURE)
+        short_piece = seen.of(Oak(seed=6 + side, axis="Y", pith=(.03, -.2), roughness=.48, rays=.6), NEAR_FIGURE)
         box("short apron", (size.apron_thickness, 2 * y, size.apron_height), (side * (x + back), 0, height),
             oak("apron", short_piece))

@@ -106,7 +106,8 @@ def rays(graph, at, patches, fibre, flat, piece):
     bend = graph.noise(graph.combine(at.along * 9 + piece.seed * 5, at.across * 16, at.up * 16), 1, 1)
     teeth = graph.noise(graph.combine(at.along * 60, at.across * 1100, at.up * 1100), 1, 2, .6)
     along = at.along + at.across * (.55 * math.cos(piece.seed * 7)) + bend * .044 + teeth * .011
-    lens = graph.noise(graph.combine(along * 165 + piece.seed, at.radius * 27, sheets * .8), 1, 1.8, .55)
+    lens = graph.combine(along * (165 / piece.breadth) + piece.seed, at.radius * (27 / piece.breadth), sheets * .8)
+    lens = graph.noise(lens, 1, 1.8, .55)
     sliced = graph.rise(lens + (patches - .5) * .42 + (fibre - .5) * .20 + (piece.rays - 1) * .035, .565, .615)
     lustre = graph.remap(graph.noise(graph.combine(along * 70, at.radius * 30, sheets + 9), 1, 1), .32, .66, .22, 1)
     number = graph.math("FLOOR", sheets)

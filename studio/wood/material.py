@@ -22,9 +22,9 @@ class Oak:
 
     `axis` is the grain's; `pith` (metres, across the grain) the tree's centre seen from the piece's own, `slope` how
     far the pith strays per metre of length: together they draw the face's figure. A pith beside the board gives
-    straight, quarter-sawn grain; below it, cathedrals. `rays` is the strength of the quarter-sawn fleck. `fineness`
-    divides the width of the pores: 1 suits a table seen whole, 2.4 gives the 0.2 mm of the wood itself, for pictures
-    of a hand's breadth; there the vessels are sunk into the face.
+    straight, quarter-sawn grain; below it, cathedrals. `rays` is the strength of the quarter-sawn fleck, `breadth` how
+    many times its size it is drawn. `fineness` divides the width of the pores: 1 suits a table seen whole, 2.4 gives the
+    0.2 mm of the wood itself, for pictures of a hand's breadth; there the vessels are sunk into the face.
     `stains` is how much a bench has seen: iron's black spots, oil, glue. `ends` opens vessels and rays where the
     fibres are cut across, for pictures that come near to an end. `knots` is how many places for a pin knot lie along a metre
     in each direction, of which half have one. `relief` is how deep the grooves are: less where light rakes. `bow` is how the
@@ -41,6 +41,7 @@ class Oak:
     roughness: float = 0.48
     rings_per_metre: float = 360.0
     rays: float = 0.8
+    breadth: float = 1.0
     pores: float = 1.0
     uneven_rings: float = 0.009
     streaks: float = 0.10
