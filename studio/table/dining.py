@@ -12,14 +12,14 @@ LIMEWASH = ((.44, .415, .365), (.57, .545, .49))
 LIMESTONE = ((.115, .104, .088), (.225, .206, .176))
 TOWARDS_SUN = (-.90, .13, .36)
 # Seat's middle and turn: along the near side, along the far one, at the ends.
-PLACES = (((-.61, -.60), 3), ((-.01, -.62), -4), ((.72, -1.02), 27),
+PLACES = (((-.61, -.60), 3), ((-.01, -.62), -4), ((.71, -.95), 24),
           ((-.61, .61), 178), ((.00, .60), 184), ((.59, .66), 174),
           ((-1.25, .03), -93), ((1.33, .03), 82))
 
 
 def build_dining(fineness=1.0):
     """Put table, chairs, room and light into the scene; returns the table's dimensions."""
-    size = build_table(fineness)
+    size = build_table(fineness, across_room=True)
     build_room(wall_y=2.05, left_x=-3.25, window_y=(-.95, .95), window_z=(.82, 2.30), walls=LIMEWASH, floor=LIMESTONE)
     _garden(-3.25)
     woods = chair_woods()
@@ -41,7 +41,7 @@ def _garden(left_x):
     _, _, z = graph.separate(place_)
     leaves = graph.noise(place_, 1.6, 5, .62)
     sky = graph.rise(z + (leaves - .5) * 3.2, 1.5, 2.3)
-    colour = graph.mix(sky, graph.mix(leaves, (.16, .20, .08), (.75, .80, .42)), (3.4, 3.6, 3.8))
+    colour = graph.mix(sky, graph.mix(leaves, (.16, .20, .08), (.75, .80, .42)), (1.7, 1.85, 2.05))
     glow = graph.node("ShaderNodeEmission", {"Color": colour, "Strength": 1.6})
     graph.put(output.inputs["Surface"], graph.out(glow))
     made = box("garden", (.1, 14, 9), (left_x - 3.5, 0, 3), material, 0)
