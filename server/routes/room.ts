@@ -27,9 +27,9 @@ const MARGIN = 4;
  */
 export async function addRoomRoute(app: FastifyInstance, { room, publicUrl, log }: RoomRouteOptions): Promise<void> {
   if (!publicUrl?.startsWith('https:')) {
-    log.info(
-      `The page does not offer to see the table in a room: phones show it only from an https address, and PUBLIC_URL is ${publicUrl ?? 'not set'}.`,
-    );
+    const reason = `phones show it only from an https address, and PUBLIC_URL is ${publicUrl ?? 'not set'}`;
+    // Said of a server that has started alone.
+    app.addHook('onListen', async () => log.info(`The page does not offer to see the table in a room: ${reason}.`));
     return;
   }
   const code = createCode(AUTOMATIC, CORRECTION);
