@@ -9,8 +9,10 @@ const BROKEN = join(import.meta.dirname, 'broken');
 describe.skipIf(!findPostgres())(`a database (${NEEDS_POSTGRES})`, { timeout: 180_000 }, () => {
   let postgres: Postgres;
   beforeAll(async () => {
-    // What is not synced by its own commit is not synced by the way either.
-    postgres = await startPostgres({ settings: ['wal_writer_delay=10s'] });
+    // What is not synced by its own commit is not synced by the way either: not after a while, nor after a megabyte, nor with
+    // another's work.
+    const settings = ['wal_writer_delay=10s', 'wal_writer_flush_after=1GB', 'wal_buffers=64MB', 'autovacuum=off'];
+    postgres = await startPostgres({ settings });
   }, 60_000);
   afterAll(() => postgres.stop());
 
