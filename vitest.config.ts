@@ -21,6 +21,7 @@ export default defineConfig({
     maxWorkers: 3, // most of them wait for a server, a disk or a clock: two processors are busy with three
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    chaiConfig: { truncateThreshold: 0 }, // what a list of findings says is worth reading whole
     projects: [
       { extends: true, test: { name: 'core', include: EVERYTHING, exclude: [...NO_SOURCE, ...LEFT_OUT] } },
       { extends: true, test: { name: 'rest', include: LEFT_OUT.map(testsIn), exclude: NO_SOURCE } },

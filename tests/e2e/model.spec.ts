@@ -7,6 +7,7 @@ import table from '../../content/table.json' with { type: 'json' };
 import { expect, openPage, test } from '../support/journey.ts';
 import {
   askViewer,
+  DRAWN_SLOWLY,
   openAtModel,
   outlineOf,
   overlap,
@@ -96,11 +97,11 @@ test('it is turned by mouse and keyboard and zoomed within limits, says its size
   const first = await orbitOf(page);
 
   await page.keyboard.press('ArrowRight'); // Its keys have the focus.
-  await expect.poll(() => orbitOf(page).then(({ theta }) => theta)).not.toBeCloseTo(first.theta, 2);
+  await expect.poll(() => orbitOf(page).then(({ theta }) => theta), DRAWN_SLOWLY).not.toBeCloseTo(first.theta, 2);
   await page.keyboard.press('+');
-  await expect.poll(() => orbitOf(page).then(({ radius }) => radius)).toBeLessThan(first.radius - 0.05);
+  await expect.poll(() => orbitOf(page).then(({ radius }) => radius), DRAWN_SLOWLY).toBeLessThan(first.radius - 0.05);
   for (let press = 0; press < 30; press++) await page.keyboard.press('-');
-  await expect.poll(() => orbitOf(page).then(({ radius }) => radius)).toBeCloseTo(first.radius * 1.5, 1);
+  await expect.poll(() => orbitOf(page).then(({ radius }) => radius), DRAWN_SLOWLY).toBeCloseTo(first.radius * 1.5, 1);
 
   const before = await orbitOf(page);
   const box = await stage.boundingBox();
@@ -109,7 +110,9 @@ test('it is turned by mouse and keyboard and zoomed within limits, says its size
   await page.mouse.down();
   await page.mouse.move(x + 160, y + 500, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => orbitOf(page).then(({ theta }) => Math.abs(theta - before.theta))).toBeGreaterThan(0.2);
+  await expect
+    .poll(() => orbitOf(page).then(({ theta }) => Math.abs(theta - before.theta)), DRAWN_SLOWLY)
+    .toBeGreaterThan(0.2);
   expect((await orbitOf(page)).phi).toBeGreaterThan(0); // Never over its top, nor below its floor.
   expect((await orbitOf(page)).phi).toBeLessThan(Math.PI / 2);
 
