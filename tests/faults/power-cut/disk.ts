@@ -51,6 +51,8 @@ export function createDisk(root: string): Disk {
   const underWay = new Map<SystemCall, () => void>();
 
   function begin(call: SystemCall): void {
+    // Another thread may have the number again before the end of the call is seen.
+    if (call.name === 'close') open.delete(numberAt(call.args, 0));
     if (call.name !== 'fsync' && call.name !== 'fdatasync') return;
     const node = open.get(numberAt(call.args, 0))?.node;
     if (!node) return;
@@ -74,7 +76,7 @@ export function createDisk(root: string): Disk {
     open: openFile,
     openat: openFile,
     creat: openFile,
-    close: ({ args }) => void open.delete(numberAt(args, 0)),
+    close: ignore,
     write,
     writev: write,
     pwrite64: write,
@@ -222,5 +224,5 @@ function numberAt(args: string, index: number): number {
   return Number(args.split(', ')[index]);
 }
 
-/** For what changes nothing on the disk: a sync that failed, or was of another file; bytes for the network. */
+/** For what changes nothing on the disk: a sync that failed, or was of another file; a descriptor's end; bytes for the network. */
 function ignore(): void {}
