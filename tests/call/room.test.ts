@@ -19,9 +19,12 @@ test('behind an https address there is a code that leads a phone to the way into
 test.each([{}, { PUBLIC_URL: 'http://192.0.2.1' }])('with %o there is none, and the log says why', async (env) => {
   await using app = await startApp({ env });
   expect((await fetch(`${app.url}/room.svg`)).status).toBe(404);
-  expect(saidOfRoom(app)).toEqual([
-    `The page does not offer to see the table in a room: phones show it only from an https address, and PUBLIC_URL is ${env.PUBLIC_URL ?? 'not set'}.`,
-  ]);
+  // It is said once the server listens, which may already answer.
+  await expect
+    .poll(() => saidOfRoom(app))
+    .toEqual([
+      `The page does not offer to see the table in a room: phones show it only from an https address, and PUBLIC_URL is ${env.PUBLIC_URL ?? 'not set'}.`,
+    ]);
 });
 
 test.each([
