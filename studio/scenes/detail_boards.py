@@ -10,10 +10,10 @@ from studio.table.room import build_room, room_behind
 def build():
     size = build_table(fineness=1.35)
     build_room(left_x=-2.6, window_y=(-1.9, .6), window_z=(.75, 2.3))
-    window((-2.45, 1.15, 1.24), (.2, 0, size.height), 1.6, .55, 330, (1, .94, .86))
-    room_behind(4)
-    even_world((.88, .91, 1), .16)
-    camera((.34, -.86, 1.66), (.30, -.102, size.height), lens=43, aperture=8, focus=(.30, -.10, size.height))
+    window((-1.75, 1.40, 1.20), (.45, -.10, size.height), .8, .5, 150, (1, .93, .84))
+    room_behind(3)
+    even_world((.88, .91, 1), .07)
+    camera((.34, -.86, 1.66), (.30, -.105, size.height), lens=44, aperture=8, focus=(.30, -.10, size.height))
 
 
-PICTURE = Picture("The six boards in raking light", build, width=1920, samples=6, exposure=.5, denoised=.93, sharpness=.4)
+PICTURE = Picture("The six boards in raking light", build, width=1920, samples=6, exposure=.7, denoised=.93, sharpness=.4)
