@@ -40,7 +40,7 @@ export const craftsman: CarouselWords = {
     },
     {
       picture: 'craftsman-pegs',
-      alt: 'A leg, its apron closed tight against it: one peg stands proud, its head beaten; the next is cut flush.',
+      alt: 'A leg, its apron closed tight against it: one peg stands proud, its head beaten; the next is pared, a little proud.',
       title: 'The pegs',
       caption:
         'Two to a joint. The tenon’s holes stand a little nearer to its shoulder, so that a driven peg pulls it home.',
