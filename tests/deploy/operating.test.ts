@@ -86,7 +86,7 @@ describe('docs/operating.md', () => {
   });
 
   const way = `leads from an empty machine to letters that are mailed, backed up, restored and kept${git.note}${curl.note}`;
-  it.skipIf(curl.isMissing || git.isMissing)(way, { timeout: 180_000 }, async () => {
+  it.skipIf(curl.isMissing || git.isMissing)(way, { timeout: 600_000 }, async () => {
     const machine = await createTrialMachine();
     const { folder } = machine;
     const source = join(folder, 'usr/local/src/heartwood');
@@ -190,7 +190,7 @@ describe('docs/operating.md', () => {
   );
 
   const away = `copies backups to another machine, encrypted, and gets them back${restic.note}${sshd.note}${git.note}`;
-  it.skipIf(restic.isMissing || sshd.isMissing || git.isMissing)(away, { timeout: 120_000 }, async () => {
+  it.skipIf(restic.isMissing || sshd.isMissing || git.isMissing)(away, { timeout: 600_000 }, async () => {
     const machine = await createTrialMachine();
     const other = await startSshServer(join(machine.folder, 'away'), machine.sshPort);
     const backups = backupsIn(machine);
@@ -214,7 +214,7 @@ describe('docs/operating.md', () => {
   });
 
   const move = `leads from SQLite to two servers on PostgreSQL, with all letters (${NEEDS_POSTGRES})${curl.note}${git.note}`;
-  it.skipIf(curl.isMissing || git.isMissing || !findPostgres())(move, { timeout: 300_000 }, async () => {
+  it.skipIf(curl.isMissing || git.isMissing || !findPostgres())(move, { timeout: 600_000 }, async () => {
     const postgres = await startPostgres();
     const machine = await createTrialMachine(postgres);
     try {

@@ -7,6 +7,7 @@ import { findJourneyBrowser } from '../support/chromium.ts';
 import { expect, openForm, sendButton, test, writeLetter } from '../support/journey.ts';
 import { needs } from '../support/needs.ts';
 import { startProduct } from '../support/product.ts';
+import { watchAlerts } from '../support/sending.ts';
 
 const executablePath = findJourneyBrowser();
 const caddy = needs('caddy', 'caddy', ['version']);
@@ -34,12 +35,10 @@ test(`A letter goes through Caddy to the workshop over HTTP/2${caddy.note}`, asy
   expect(new Set(protocols.filter((protocol) => protocol !== ''))).toEqual(new Set(['h2']));
   await writeLetter(page);
   const answer = page.waitForResponse('**/forms/mail.aspx');
-  const alert = page.waitForEvent('dialog');
+  const alerts = watchAlerts(page);
   await sendButton(page).click();
-  const dialog = await alert;
-  expect(dialog.message()).toBe('Sent successfully!');
-  await dialog.accept();
   expect((await answer).status()).toBe(200);
+  await expect.poll(() => alerts).toEqual(['Sent successfully!']);
 });
 
 test(`The page comes over HTTP/3 to a browser that is told to use it${caddy.note}`, async ({ playwright, baseURL }) => {

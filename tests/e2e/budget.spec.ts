@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { PAGE_LIMITS } from '../../bench/page/page-limits.ts';
 import { holdRoute } from '../support/hold-route.ts';
-import { expect, openPage, test } from '../support/journey.ts';
+import { expect, openPage, openUnsettledPage, test } from '../support/journey.ts';
 import { nextFrames } from '../support/layout-shifts.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
@@ -134,7 +134,7 @@ for (const [face, wearer] of [
 
 test('who scrolls before the face for reading has come reads on in its twin: no line moves', async ({ page }) => {
   const release = await holdRoute(page, '**/assets/text-*');
-  await openPage(page);
+  await openUnsettledPage(page);
   await page.locator('#tree').scrollIntoViewIfNeeded();
   const answered = page.waitForResponse('**/assets/text-*');
   release();

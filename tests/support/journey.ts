@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { watchLayoutShifts } from './layout-shifts.ts';
+import { nextFrames, watchLayoutShifts } from './layout-shifts.ts';
 import { type Product, startProduct } from './product.ts';
 import { type ReactBuild, startVariant } from './variant.ts';
 
@@ -67,6 +67,14 @@ function watchFaults(page: Page, hosts: readonly string[], reactBuild: ReactBuil
 
 /** Opens the page and waits until it has settled. */
 export async function openPage(page: Page): Promise<void> {
+  await openUnsettledPage(page);
+  // Who scrolls in the one frame in which the faces come may see a line break elsewhere.
+  await page.evaluate(() => Promise.allSettled(['Title', 'Text'].map((face) => document.fonts.load(`1em ${face}`))));
+  await nextFrames(page);
+}
+
+/** Opens the page and waits until it may be used; its faces may still be on their way. */
+export async function openUnsettledPage(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
