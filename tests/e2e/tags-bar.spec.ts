@@ -56,8 +56,10 @@ test('an answer by keyboard moves the focus to where it can be changed, and the 
   await expect(bar).toBeHidden();
   await expect(change).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(top);
+  await page.keyboard.press('Shift+Tab'); // It is the last in the page: forwards the focus would leave it.
+  await expect(change).not.toBeFocused();
+  await expect(page.locator('footer :focus')).toBeInViewport();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
   await expect(change).toBeFocused();
   await expect(change).toBeInViewport();
 });
