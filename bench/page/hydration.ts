@@ -109,6 +109,8 @@ function scrollTo(section: string): string {
       setTimeout(() => reject(new Error('#${section} was not hydrated within half a minute.')), 30_000);
     });
     root.scrollIntoView({ behavior: 'instant' });
+    // To be near is not enough for the model: it waits to be touched.
+    if (root.dataset.island === 'model') root.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }`;
 }
