@@ -40,7 +40,14 @@ test('one file without the other is told, with what to do', async () => {
 test('a model that needs a decoder is refused by the name of what it needs', async () => {
   const compressed = glb({ extensionsRequired: ['KHR_draco_mesh_compression'] });
   expect(await mistakesOf({ ...GOOD, 'table.glb': compressed })).toEqual([
-    'media/model/table.glb cannot be shown without KHR_draco_mesh_compression, which not every phone reads. Export it without compression.',
+    'media/model/table.glb cannot be shown without KHR_draco_mesh_compression, which not every phone reads. Export it without compression and extensions.',
+  ]);
+});
+
+test.each(['images', 'buffers'])('%s beside a model are refused', async (kind) => {
+  const scattered = glb({ [kind]: [{ uri: 'oak.jpg' }] });
+  expect(await mistakesOf({ ...GOOD, 'table.glb': scattered })).toEqual([
+    'media/model/table.glb names files beside itself, which the page does not serve. Export it with all in one file.',
   ]);
 });
 

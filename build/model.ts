@@ -45,9 +45,18 @@ function glbMistakes(file: Buffer): string[] {
     if (file.toString('latin1', 0, 4) !== 'glTF') throw new SyntaxError('it does not begin as one');
     const json = JSON.parse(file.toString('utf8', at, at + file.readUInt32LE(HEADER)));
     const needed: readonly string[] = json.extensionsRequired ?? [];
-    if (needed.length === 0) return [];
+    const parts: readonly { readonly uri?: string }[] = [...(json.images ?? []), ...(json.buffers ?? [])];
     return [
-      `media/model/${GLB} cannot be shown without ${needed.join(', ')}, which not every phone reads. Export it without compression.`,
+      ...(needed.length > 0
+        ? [
+            `media/model/${GLB} cannot be shown without ${needed.join(', ')}, which not every phone reads. Export it without compression and extensions.`,
+          ]
+        : []),
+      ...(parts.some(({ uri }) => uri !== undefined)
+        ? [
+            `media/model/${GLB} names files beside itself, which the page does not serve. Export it with all in one file.`,
+          ]
+        : []),
     ];
   } catch (error) {
     return [`media/model/${GLB} is no binary glTF (${(error as Error).message}). Export it anew.`];

@@ -52,7 +52,7 @@ async function load(root: HTMLElement): Promise<FindSuccessor> {
   return hydrate(root, island);
 }
 
-/** Hydrates the islands that come within a screen of the view. */
+/** Hydrates the islands that come within a screen of the view; the model's only where its code has led a phone to it. */
 function watch(): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -62,7 +62,7 @@ function watch(): void {
     },
     { rootMargin: '100%' },
   );
-  for (const root of islands) if (root.dataset.island !== 'model') observer.observe(root);
+  for (const root of islands) if (!root.querySelector('#room:not(:target)')) observer.observe(root);
 }
 
 /** Plays a film that is not hydrated yet within the click, and shows what becomes of it until the island does. */

@@ -47,6 +47,11 @@ test.describe('on Android', () => {
       'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile',
   });
 
+  test('where the code has led a phone, the link is there before anything is touched', async ({ page }) => {
+    await page.goto('/#room');
+    await expect(parts(page).figure.getByRole('link', { name: words.roomOnAndroid })).toBeInViewport();
+  });
+
   test('a link opens Scene Viewer, and says who fetches the model', async ({ page }) => {
     const { figure } = await meanIt(page);
     const link = figure.getByRole('link', { name: words.roomOnAndroid });

@@ -50,6 +50,8 @@ export function Model({ picture, sizes, alt, open, failed, files }: ModelProps) 
       id="room"
       data-model={state}
       data-failed={state === 'failed' ? '' : undefined}
+      // Safari gives a clicked button no focus: it goes here, where Escape is heard.
+      tabIndex={isOpen ? -1 : undefined}
       onKeyDown={({ key }) => {
         if (key === 'Escape') leave();
       }}
