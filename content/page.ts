@@ -32,7 +32,7 @@ export const page = {
  */
 export const share = {
   picture: 'share',
-  alt: 'A long oak table in a bare room, window light from the left raking over its top, a grey bowl on it.',
+  alt: 'A long oak table in a bare room, window light raking over its top.',
 } as const;
 
 /** The first view. */
@@ -45,5 +45,5 @@ export const hero = {
   landscape: 'hero',
   /** For narrow screens: a picture of its own, 4:5. */
   portrait: 'hero-portrait',
-  alt: 'A long oak table in a bare room, window light from the left raking over its top, a grey bowl on it.',
+  alt: 'A long oak table in a bare room, window light raking over its top.',
 } as const;

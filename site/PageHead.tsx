@@ -48,7 +48,6 @@ export function PageHead() {
       <meta property="og:description" content={words.description} />
       <meta property="og:url" content={`${PUBLIC_URL_PLACEHOLDER}/`} />
       <meta property="og:image" content={`${PUBLIC_URL_PLACEHOLDER}${sharePicture.src}`} />
-      <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={`${sharePicture.width}`} />
       <meta property="og:image:height" content={`${sharePicture.height}`} />
       <meta property="og:image:alt" content={shareAlt} />

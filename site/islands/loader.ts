@@ -116,7 +116,7 @@ function onEvent(event: Event): void {
 
 page.dataset.js = '';
 releasePictures();
-for (const poster of document.querySelectorAll('[data-play]')) poster.setAttribute('role', 'button');
+for (const poster of document.querySelectorAll('[data-play]')) poster.role = 'button';
 for (const type of ['focusin', 'pointerover', 'pointerdown', 'touchstart', 'keydown', 'input', 'click']) {
   document.addEventListener(type, onEvent, { capture: true, passive: type === 'touchstart' });
 }
@@ -124,7 +124,7 @@ for (const type of ['focusin', 'pointerover', 'pointerdown', 'touchstart', 'keyd
 /** Forms with a draft that was waiting. */
 const begun = islands.filter((root) => root.dataset.island === 'contact' && watchUnhydratedForm(root, hydrateOnce));
 
-addEventListener('scroll', watch, { once: true, passive: true });
+addEventListener('scroll', watch, { once: true });
 
 async function settle(): Promise<void> {
   for (const root of begun) hydrateOnce(root).catch(() => {});

@@ -10,5 +10,5 @@ export function releasePictures(): void {
     for (const { isIntersecting, target } of entries) if (isIntersecting) release(target);
   });
   for (const picture of pictures) seen.observe(picture);
-  addEventListener('scroll', () => pictures.forEach(release), { once: true, passive: true });
+  addEventListener('scroll', () => pictures.forEach(release), { once: true });
 }
