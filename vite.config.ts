@@ -5,7 +5,7 @@ import { BREAKPOINTS } from './site/ui/breakpoints.ts';
 
 /** What these import goes with them. */
 const SHARED =
-  /node_modules\/(?:react|react-dom|scheduler)\/|site\/(?:islands\/(?:hydrate|can-fetch\.ts$|film\.tsx|carousel\/(?:use-slides|Arrow))|ui\/adopt-styles)|content\/carousel/;
+  /node_modules\/(?:react|react-dom|scheduler)\/|site\/(?:islands\/(?:hydrate|film\.tsx)|ui\/(?:adopt-styles|can-fetch\.ts$|carousel\/(?:use-slides|Arrow)))|content\/carousel/;
 
 const PRELOAD_HELPER = /vite\/preload-helper/;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '../styles/carousel-hydrated.css?inline';
 import { adoptStyles } from '../ui/adopt-styles.ts';
-import { Carousel, type Slide } from './carousel/Carousel.tsx';
+import { Carousel, type Slide } from '../ui/carousel/Carousel.tsx';
 
 adoptStyles(styles);
 

@@ -1,17 +1,17 @@
 /**
- * The island loader, about 1 KB, inlined in the page: the only JavaScript before the first scroll. It fetches an island's
- * code when the island is focused or touched, or comes near once the page has been scrolled, and holds what the visitor does
- * in the meantime.
+ * The island loader, less than two kilobytes, inlined in the page: the only JavaScript before the first scroll. It fetches an
+ * island's code when the island is focused or touched, or comes near once the page has been scrolled, and holds what the
+ * visitor does in the meantime.
  *
  * What it shares with an island is an attribute, never a module: an inlined script is no file that others can import.
  */
 
-import { canFetch } from './can-fetch.ts';
+import { canFetch } from '../ui/can-fetch.ts';
+import { isPlainClick } from '../ui/is-plain-click.ts';
 import { watchUnhydratedForm } from './contact/unhydrated-form.ts';
 import type { FilmState } from './film/follow-film.ts';
 import { startFilm } from './film/start-film.ts';
 import type { FindSuccessor } from './hydrate.tsx';
-import { isPlainClick } from './is-plain-click.ts';
 import { releasePictures } from './release-pictures.ts';
 
 const modules = {
@@ -117,8 +117,8 @@ function onEvent(event: Event): void {
 page.dataset.js = '';
 releasePictures();
 for (const poster of document.querySelectorAll('[data-play]')) poster.role = 'button';
-for (const type of ['focusin', 'pointerover', 'pointerdown', 'touchstart', 'keydown', 'input', 'click']) {
-  document.addEventListener(type, onEvent, { capture: true, passive: type === 'touchstart' });
+for (const type of ['focusin', 'pointerover', 'pointerdown', 'keydown', 'input', 'click']) {
+  document.addEventListener(type, onEvent, true);
 }
 
 /** Forms with a draft that was waiting. */

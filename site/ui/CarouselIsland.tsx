@@ -1,6 +1,6 @@
 import type { CarouselWords } from '../../content/picture.ts';
-import { Carousel } from '../islands/carousel/Carousel.tsx';
 import { useAssets } from './assets.ts';
+import { Carousel } from './carousel/Carousel.tsx';
 import { Island } from './Island.tsx';
 import { pictureIn } from './Picture.tsx';
 

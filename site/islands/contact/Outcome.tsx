@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { waitInWords } from '../../../letter/waiting-time.ts';
-import { canFetch } from '../can-fetch.ts';
-import { isPlainClick } from '../is-plain-click.ts';
+import { canFetch } from '../../ui/can-fetch.ts';
+import { isPlainClick } from '../../ui/is-plain-click.ts';
 import type { LetterState } from './letter-state.ts';
 import type { Failure } from './read-answer.ts';
 import { words } from './words.ts';

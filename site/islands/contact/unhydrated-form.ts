@@ -1,4 +1,4 @@
-import { canFetch } from '../can-fetch.ts';
+import { canFetch } from '../../ui/can-fetch.ts';
 import { bringBackDraft, keepDraft } from './draft.ts';
 
 /** A submit waits so long for the form's code, or for a sign of the server where there is no code. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { editPhone, isWholeEdit, refusesDigit } from '../../../letter/edit-phone.ts';
 import { callsAbroad, digitsOf, isDigit, normalisePhone } from '../../../letter/phone.ts';
-import { editPhone, isWholeEdit, refusesDigit } from './edit-phone.ts';
 import { historyKey, isPhoneKey } from './phone-keys.ts';
 
 /** A native undo that follows its key within this time is the same undo. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { IN_BROWSER } from '../../ui/in-browser.ts';
+import { isPlainClick } from '../../ui/is-plain-click.ts';
 import { Picture, type PictureFiles } from '../../ui/Picture.tsx';
-import { isPlainClick } from '../is-plain-click.ts';
 import type { PlayerSettings } from './film-player.ts';
 import type { FilmState } from './follow-film.ts';
 import { useFilm } from './use-film.ts';

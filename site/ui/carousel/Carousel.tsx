@@ -1,8 +1,8 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { carousel } from '../../../content/carousel.ts';
-import { Picture, type PictureFiles } from '../../ui/Picture.tsx';
 import { isPlainClick } from '../is-plain-click.ts';
+import { Picture, type PictureFiles } from '../Picture.tsx';
 import { Arrow, NEXT, PREVIOUS } from './Arrow.tsx';
 import type { RestedSlides } from './scroll-slides.ts';
 import { isInView } from './slide-positions.ts';

@@ -1,4 +1,4 @@
-import { digitsOf, formatPhone, isDigit, nationalDigits, PHONE_DIGITS } from '../../../letter/phone.ts';
+import { digitsOf, formatPhone, isDigit, nationalDigits, PHONE_DIGITS } from './phone.ts';
 
 /** What the browser did to the phone field's text. */
 export interface PhoneEdit {

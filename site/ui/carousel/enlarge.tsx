@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState }
 import { carousel } from '../../../content/carousel.ts';
 import { enlarged } from '../../../content/enlarged.ts';
 import styles from '../../styles/enlarged.css?inline';
-import { adoptStyles } from '../../ui/adopt-styles.ts';
+import { adoptStyles } from '../adopt-styles.ts';
 import { Arrow, NEXT, PREVIOUS } from './Arrow.tsx';
 import type { Slide } from './Carousel.tsx';
 import { useSlides } from './use-slides.ts';

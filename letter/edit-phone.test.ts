@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOf, formatPhone } from '../../../letter/phone.ts';
 import { type EditedPhone, editPhone, refusesDigit } from './edit-phone.ts';
+import { digitsOf, formatPhone } from './phone.ts';
 
 /** Long, because it is the rule's table: a line for each edit that a person can make. */
 
