@@ -10,7 +10,7 @@ TOWARDS_SUN = (-.90, .10, .37)
 
 def build(light="both"):
     """Put the scene into Blender; `light` is sky, sun or both: the film mixes the two passes."""
-    size = build_table()
+    size = build_table(silver=.45)
     build_room(left_x=-2.6, window_y=(-.55, .85), window_z=(1.05, 2.4))
     bowl((.16, .14, size.height))
     even_world((.78, .87, 1), .06 if light != "sun" else 0)

@@ -27,21 +27,24 @@ BROAD_FLECK = 1.82
 @dataclass(frozen=True)
 class Seen:
     """From where the table is seen: `fineness` of its pores as in Oak, 1 for the whole table, about 2 for a part of it;
-    whether `across_room`, in light that rakes: the boards' differences and their figure then want more contrast than they have."""
+    whether `across_room`, in light that rakes: the boards' differences and their figure then want more contrast than they have.
+    `silver` is as in Oak: where half of the top lies in shade, full silver would be noise."""
 
     fineness: float
     across_room: bool
+    silver: float
 
     def of(self, piece, near, far=None):
         """The piece as it is seen so, with what `near` or `far` say otherwise of its cut."""
         if self.fineness > 1:
             return replace(piece, fineness=self.fineness, **near)
+        piece = replace(piece, silver=self.silver)
         return replace(piece, **{"breadth": BROAD_FLECK, **(far or {})}) if self.across_room else piece
 
 
-def build_table(fineness=1.0, across_room=False):
+def build_table(fineness=1.0, across_room=False, silver=1.0):
     """Put the table into the scene, standing on z = 0, its length along x; returns its dimensions. The rest as in Seen."""
-    size, seen = table_dimensions(), Seen(fineness, across_room)
+    size, seen = table_dimensions(), Seen(fineness, across_room, silver)
     _top(size, random.Random(11), seen)
     for along in (-1, 1):
         for across in (-1, 1):

@@ -18,7 +18,7 @@ SUBJECTS = {"hero": ("top board", .02), "hero-portrait": ("top board", .02), "sh
             "craftsman-pegs": ("leg", .1), "craftsman-gauge": ("apron", .1), "craftsman-mortise": ("leg blank", .1),
             "craftsman-chamfer": ("board", .1), "craftsman-oil": ("board", .1), "table-set": ("chair", .1),
             "table-letter": ("top board", .2), "detail-boards": ("top board", .5), "detail-seat": ("top board", .2),
-            "table-model": ("top board", .1)}
+            "table-model": ("top board", .08)}
 
 
 def share_of(subject, rays=24):

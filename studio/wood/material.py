@@ -23,8 +23,9 @@ class Oak:
     `axis` is the grain's; `pith` (metres, across the grain) the tree's centre seen from the piece's own, `slope` how
     far the pith strays per metre of length: together they draw the face's figure. A pith beside the board gives
     straight, quarter-sawn grain; below it, cathedrals. `rays` is the strength of the quarter-sawn fleck, `breadth` how
-    many times its size it is drawn. `fineness` divides the width of the pores: 1 suits a table seen whole, 2.4 gives the
-    0.2 mm of the wood itself, for pictures of a hand's breadth; there the vessels are sunk into the face.
+    many times its size it is drawn, `silver` how much of its own tone and gloss it has. `fineness` divides the width of
+    the pores: 1 suits a table seen whole, 2.4 gives the 0.2 mm of the wood itself, for pictures of a hand's breadth; there
+    the vessels are sunk into the face.
     `stains` is how much a bench has seen: iron's black spots, oil, glue. `ends` opens vessels and rays where the
     fibres are cut across, for pictures that come near to an end. `knots` is how many places for a pin knot lie along a metre
     in each direction, of which half have one. `relief` is how deep the grooves are: less where light rakes. `bow` is how the
@@ -42,6 +43,7 @@ class Oak:
     rings_per_metre: float = 360.0
     rays: float = 0.8
     breadth: float = 1.0
+    silver: float = 1.0
     pores: float = 1.0
     uneven_rings: float = 0.009
     streaks: float = 0.10
@@ -91,7 +93,7 @@ def oak(name, piece):
         colour = graph.mix(graph.rise(at.knot, 3.2, 1.0) * .35, colour, tuple(x * .8 for x in piece.dark))
         colour = graph.mix(graph.rise(at.knot, 1.25, .7) * .9, colour, tuple(x * .30 for x in piece.dark))
     smudges = graph.remap(graph.noise(graph.stretch(at.grain, (1, 1.6, 1.6)), 4.5, 5, .6), .3, .7, -.05, .07)
-    roughness = fibre * .10 + (piece.roughness - .05) + pores * .25 - fleck * (1 - outwards) * .22 + smudges
+    roughness = fibre * .10 + (piece.roughness - .05) + pores * .25 - fleck * (1 - outwards) * (.22 * piece.silver) + smudges
     height = _far_relief(graph, at) if piece.fineness == 1 else fibre * .14 - pores * .45
     if piece.stains:
         colour = _stained(graph, at.grain, colour, piece.stains)
@@ -137,7 +139,7 @@ def _colour(graph, piece, ring, fibre, fleck, outwards):
     if not piece.rays:
         return colour
     silk = graph.mix(outwards, tuple(min(1, x * 1.30) for x in piece.light), tuple(x * .62 for x in piece.dark))
-    return graph.mix(fleck * .85, colour, silk)
+    return graph.mix(fleck * (.85 * piece.silver), colour, silk)
 
 
 def _at_the_end(graph, piece, colour, end, early, pores, fleck):

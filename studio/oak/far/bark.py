@@ -38,14 +38,14 @@ def _bark_tile(per_metre=420):
                     .5 + (relief.proud - .5) * (.9 - .5 * crack))
 
 
-def plated_tile(per_metre=640, times=1.1):
+def plated_tile(per_metre=640, times=1.5):
     """The tile as an image for bark that one looks up along, from some metres: long flat ridges with few breaks across, each
     drawn so many `times` as large as on the trunk seen from an arm's length."""
     plates = bark_plates(WIDE / times, HIGH / times, per_metre * times, seed=9)
     low, high = np.quantile(plates.height, (.01, .998))
     height = cv2.GaussianBlur(np.clip((plates.height - low) / (high - low), 0, 1), (0, 0), .0012 * per_metre)
     worn = cv2.GaussianBlur(plates.top, (0, 0), .006 * per_metre)
-    return as_image("plated bark", height, .34 + .42 * worn + .24 * plates.top, .5 + .45 * (plates.proud - .5))
+    return as_image("plated bark", height, .26 + .50 * worn + .24 * plates.top, .5 + .55 * (plates.proud - .5))
 
 
 def _tile(graph, place, image, stray):

@@ -149,10 +149,9 @@ def slips_mesh(name, tree, slight, material):
     return data
 
 
-def tree_meshes(tree, bark, twig_bark, voxel, foot=Foot(), slight=0.0, least=SMOOTH, collars=0.0):
+def tree_meshes(tree, bark, twig_bark, voxel, foot=Foot(), slight=0.0, least=SMOOTH):
     """Mesh data of the body and of the twigs, each with its material; `voxel` is the body's fineness in metres. What is
-    slighter than `slight` is left to `slips_mesh`, what is thicker than `least` is part of the body; `collars` as in
-    `grown_together`."""
+    slighter than `slight` is left to `slips_mesh`, what is thicker than `least` is part of the body."""
     body, twigs, axes, forks, numbers = _Tubes(), _Tubes(), [], [], {}
     for number, (points, radii, leaves) in enumerate(_branches(tree, foot, least)):
         thick = int((radii > least).sum())
@@ -172,5 +171,5 @@ def tree_meshes(tree, bark, twig_bark, voxel, foot=Foot(), slight=0.0, least=SMO
         axes.append(Axis(points, radii, bark_tiles(radii[0]), union=foot.union))
         forks.append(0)
     share_out(axes, forks)
-    skin = grown_together(body.mesh("oak", bark), axes, voxel, collars)
+    skin = grown_together(body.mesh("oak", bark), axes, voxel)
     return skin, twigs.mesh("oak twigs", twig_bark)

@@ -175,20 +175,6 @@ def _knots(places, axes, draw, each=.55):
     return total
 
 
-def _collars(near, gap, draw):
-    """How far wood swells where a limb leaves another, in metres: the seam that both heap up between them, in folds."""
-    order = np.argsort(near.gap, axis=0)[:2]
-    first, second = np.take_along_axis(near.gap, order, 0)
-    thin = np.take_along_axis(near.radius, order, 0).min(0)
-    # A twig lifts no collar, and none stands far from where the two surfaces meet.
-    meets = np.exp(-((second - first) / (.62 * thin)) ** 2) * np.exp(-np.maximum(-first, 0) / (.8 * thin))
-    folds = np.zeros(len(gap), np.float32)
-    for _ in range(4):
-        towards = draw.normal(0, 1, 3)
-        folds += np.sin(near.places @ (towards * 24 / np.linalg.norm(towards)).astype(np.float32) + draw.uniform(0, 6.3)) / 4
-    return thin * meets * (.26 + .09 * folds) * np.clip((thin - .05) / .1, 0, 1)
-
-
 def _flutes(bark, height):
     """How the trunk departs from round below its limbs, as a share of its radius: flutes that run down into its roots."""
     turn = np.arctan2(bark[:, 1], bark[:, 0])
@@ -197,9 +183,8 @@ def _flutes(bark, height):
     return flutes * np.minimum(1, .55 + .45 * np.exp(-height / 1.2)) * np.clip((6 - height) / 2, 0, 1)
 
 
-def grown_together(data, axes, voxel, collars=0.0):
-    """The skin of tubes about `axes`, the first of which is the trunk; its vertices `voxel` metres apart, its forks swollen by
-    `collars` (0 not at all, 1 as an old oak's).
+def grown_together(data, axes, voxel):
+    """The skin of tubes about `axes`, the first of which is the trunk; its vertices `voxel` metres apart.
 
     For each slot its vertices carry "bark 0" and so on (across, across and along the branch, tiles around it) and "joint":
     the slots' shares.
@@ -215,8 +200,6 @@ def grown_together(data, axes, voxel, collars=0.0):
     radius = (near.radius * shares).sum(0)
     raised = radius * (_swell(places, radius, draw) + shares[0] * _flutes(near.bark[0], places[:, 2]) * (near.radius[0] > .45))
     raised = raised + _knots(places, axes, draw)
-    if collars:
-        raised = raised + collars * _collars(near, gap, draw)
     places = places + raised[:, None] * out
     skin.vertices.foreach_set("co", places.ravel())
     for slot in range(SLOTS):

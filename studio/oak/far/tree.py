@@ -24,10 +24,10 @@ BUTTRESSED = Foot(flare=.30, fade=.55, roots=9, high=(1.1, 2.3), reach=(.9, 2.1)
 
 def build_oak(morning, habit=NEAR, bark=None, least=SMOOTH, under=False):
     """The oak in leaf as seen from under it or from near, its foot at the origin. `bark` is the material of its trunk and limbs,
-    which are what is thicker than `least`. Seen from `under` its crown, its forks have collars, and no slight twig hangs."""
+    which are what is thicker than `least`. Seen from `under` its crown, no slight twig hangs."""
     tree = without_hanging(grown(habit)) if under else grown(habit)
     bark, twig_bark = bark or trunk_material(morning), twig_material(morning)
-    for data in tree_meshes(tree.scaled(SIZE), bark, twig_bark, voxel=.02, least=least, collars=float(under)):
+    for data in tree_meshes(tree.scaled(SIZE), bark, twig_bark, voxel=.02, least=least):
         place(data.name, data)
     leaf = leaf_material("leaf", (.034, .066, .013), (.075, .105, .020), (.25, .35, .036), morning.veil)
     positions, turns, scales = leaf_places(tree, 2.05 * habit.tip)
